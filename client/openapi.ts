@@ -7,10 +7,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List your API keys, and as an owner those of all members */
+    /**
+     * List your API keys, and as an owner those of all members
+     * @description Never the secrets: a key is shown once, when it is created.
+     */
     get: operations['ApiKeys_list'];
     put?: never;
-    /** Create an API key, which is shown only once */
+    /**
+     * Create an API key, which is shown only once
+     * @description `scopes` limits it to areas of the API. Keep the secret: only its hash is stored.
+     */
     post: operations['ApiKeys_create'];
     delete?: never;
     options?: never;
@@ -28,11 +34,17 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Revoke an API key: it stops working at once */
+    /**
+     * Revoke an API key: it stops working at once
+     * @description Requests with it get 401 from then on. A revoked key cannot be used again.
+     */
     delete: operations['ApiKeys_delete'];
     options?: never;
     head?: never;
-    /** Rename an API key */
+    /**
+     * Rename an API key
+     * @description Its secret, its scopes and its end stay as they are.
+     */
     patch: operations['ApiKeys_update'];
     trace?: never;
   };
@@ -45,7 +57,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Replace one of your keys by a new one; the old one works during the overlap */
+    /**
+     * Replace one of your keys by a new one; the old one works during the overlap
+     * @description The new key has the same scopes and is shown only once.
+     */
     post: operations['ApiKeys_rotate'];
     delete?: never;
     options?: never;
@@ -80,7 +95,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read your family */
+    /**
+     * Read your family
+     * @description Its name and its settings.
+     */
     get: operations['Family_get'];
     put?: never;
     post?: never;
@@ -91,7 +109,10 @@ export interface paths {
     delete: operations['Erasure_erase'];
     options?: never;
     head?: never;
-    /** Change your family */
+    /**
+     * Change your family
+     * @description Absent members stay as they are.
+     */
     patch: operations['Family_update'];
     trace?: never;
   };
@@ -102,7 +123,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** See whether a family is erased, without a key */
+    /**
+     * See whether a family is erased, without a key
+     * @description Anyone who knows the id that the erasure returned can ask, because the keys of the family are gone.
+     */
     get: operations['Erasure_get'];
     put?: never;
     post?: never;
@@ -119,10 +143,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the invitations that can still be used */
+    /**
+     * List the invitations that can still be used
+     * @description Without their links, which are shown once.
+     */
     get: operations['Invitations_list'];
     put?: never;
-    /** Invite somebody by a link that works once, for a week */
+    /**
+     * Invite somebody by a link that works once, for a week
+     * @description Whoever follows the link joins the family with the role of the invitation.
+     */
     post: operations['Invitations_create'];
     delete?: never;
     options?: never;
@@ -140,7 +170,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Withdraw an invitation */
+    /**
+     * Withdraw an invitation
+     * @description Its link stops working. Members who joined with it stay.
+     */
     delete: operations['Invitations_delete'];
     options?: never;
     head?: never;
@@ -154,7 +187,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who am I? The member, the family and the key of this request */
+    /**
+     * Who am I? The member, the family and the key of this request
+     * @description Use it to see what a key may do.
+     */
     get: operations['Me_get'];
     put?: never;
     post?: never;
@@ -171,7 +207,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the members of the family */
+    /**
+     * List the members of the family
+     * @description With their roles.
+     */
     get: operations['Members_list'];
     put?: never;
     post?: never;
@@ -198,7 +237,10 @@ export interface paths {
     delete: operations['Members_delete'];
     options?: never;
     head?: never;
-    /** Change the role of a member */
+    /**
+     * Change the role of a member
+     * @description A family keeps at least one owner.
+     */
     patch: operations['Members_update'];
     trace?: never;
   };
@@ -209,11 +251,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List your sessions of the settings pages */
+    /**
+     * List your sessions of the settings pages
+     * @description Each is a browser in which you are signed in.
+     */
     get: operations['Sessions_list'];
     put?: never;
     post?: never;
-    /** Sign out everywhere */
+    /**
+     * Sign out everywhere
+     * @description Ends all of your sessions of the settings pages. API keys stay valid.
+     */
     delete: operations['Sessions_deleteAll'];
     options?: never;
     head?: never;
@@ -230,7 +278,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End one of your sessions */
+    /**
+     * End one of your sessions
+     * @description That browser has to sign in again.
+     */
     delete: operations['Sessions_delete'];
     options?: never;
     head?: never;
@@ -244,10 +295,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List accounts by name */
+    /**
+     * List accounts by name
+     * @description With their latest balances. An amount owed is positive.
+     */
     get: operations['Accounts_list'];
     put?: never;
-    /** Create an account to import into */
+    /**
+     * Create an account to import into
+     * @description With a balance or an opening date, it also gets an opening valuation and daily balances.
+     */
     post: operations['Accounts_create'];
     delete?: never;
     options?: never;
@@ -262,7 +319,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read an account */
+    /**
+     * Read an account
+     * @description With its latest balance. An amount owed is positive.
+     */
     get: operations['Accounts_find'];
     put?: never;
     post?: never;
@@ -336,7 +396,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a transaction */
+    /**
+     * Read a transaction
+     * @description A positive amount is money that left the account. A split transaction has its lines.
+     */
     get: operations['Transactions_find'];
     put?: never;
     post?: never;
@@ -353,7 +416,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List transfers, newest first */
+    /**
+     * List transfers, newest first
+     * @description A transfer is an outflow of one account and the inflow of another one that belong together.
+     */
     get: operations['Transfers_list'];
     put?: never;
     post?: never;
@@ -370,7 +436,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a transfer */
+    /**
+     * Read a transfer
+     * @description The ids of its outflow and its inflow.
+     */
     get: operations['Transfers_find'];
     put?: never;
     post?: never;
@@ -387,7 +456,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List rejected transfers, newest first */
+    /**
+     * List rejected transfers, newest first
+     * @description Pairs of transactions that somebody said are no transfer.
+     */
     get: operations['RejectedTransfers_list'];
     put?: never;
     post?: never;
@@ -404,7 +476,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a rejected transfer */
+    /**
+     * Read a rejected transfer
+     * @description A pair of transactions that somebody said is no transfer.
+     */
     get: operations['RejectedTransfers_find'];
     put?: never;
     post?: never;
@@ -421,7 +496,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List recurring transactions, latest occurrence first */
+    /**
+     * List recurring transactions, latest occurrence first
+     * @description Payments that come again, such as rent and wages.
+     */
     get: operations['RecurringTransactions_list'];
     put?: never;
     post?: never;
@@ -438,7 +516,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a recurring transaction */
+    /**
+     * Read a recurring transaction
+     * @description A payment that comes again.
+     */
     get: operations['RecurringTransactions_find'];
     put?: never;
     post?: never;
@@ -455,7 +536,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List valuations, newest first */
+    /**
+     * List valuations, newest first
+     * @description What accounts were worth on a day, as somebody or a file stated it.
+     */
     get: operations['Valuations_list'];
     put?: never;
     post?: never;
@@ -472,7 +556,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List daily balances, newest first */
+    /**
+     * List daily balances, newest first
+     * @description One for each account, currency and day from the first entry to today.
+     */
     get: operations['Balances_list'];
     put?: never;
     post?: never;
@@ -489,7 +576,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List categories by name */
+    /**
+     * List categories by name
+     * @description Categories have two levels: `parent` is null at the upper one.
+     */
     get: operations['Categories_list'];
     put?: never;
     post?: never;
@@ -499,6 +589,98 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/exchange_rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List exchange rates, newest first
+     * @description Rates as they were entered, imported or provided. Use the lookup for the rate that counts on a day.
+     */
+    get: operations['ExchangeRates_list'];
+    put?: never;
+    /**
+     * Create an exchange rate
+     * @description A source has one rate of a pair of currencies and a day.
+     */
+    post: operations['ExchangeRates_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/exchange_rates/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Store a list of exchange rates
+     * @description Up to 10,000 rates, all of them or none. Their source is `imported`; a rate that the source has of the same pair and day is replaced, so that a list can be sent again.
+     */
+    post: operations['ExchangeRates_importRates'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/exchange_rates/lookup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find the exchange rate that counts on a day
+     * @description The latest rate of the pair, in either direction, that is not after the day. Of the same day: the direction that was asked for, then `entered` before `imported` before `provider`. Without one: the rates across the family's currency, else EUR, else USD, dated as the older of the two.
+     */
+    get: operations['ExchangeRates_lookUp'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/exchange_rates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read an exchange rate
+     * @description The rate as it was entered, imported or provided.
+     */
+    get: operations['ExchangeRates_find'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an exchange rate
+     * @description Other rates, of other sources and days, stay.
+     */
+    delete: operations['ExchangeRates_delete'];
+    options?: never;
+    head?: never;
+    /**
+     * Change an exchange rate
+     * @description Absent members stay as they are.
+     */
+    patch: operations['ExchangeRates_change'];
+    trace?: never;
+  };
   '/api/v1/tags': {
     parameters: {
       query?: never;
@@ -506,7 +688,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List tags by name */
+    /**
+     * List tags by name
+     * @description A transaction can have several tags.
+     */
     get: operations['Tags_list'];
     put?: never;
     post?: never;
@@ -523,7 +708,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List merchants by name */
+    /**
+     * List merchants by name
+     * @description Merchants are the payees of transactions.
+     */
     get: operations['Merchants_list'];
     put?: never;
     post?: never;
@@ -540,7 +728,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List securities by ticker */
+    /**
+     * List securities by ticker
+     * @description The same ticker of two exchanges is two securities.
+     */
     get: operations['Securities_list'];
     put?: never;
     post?: never;
@@ -557,7 +748,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List trades, newest first */
+    /**
+     * List trades, newest first
+     * @description A positive quantity was bought, a negative one sold.
+     */
     get: operations['Trades_list'];
     put?: never;
     post?: never;
@@ -574,7 +768,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a trade */
+    /**
+     * Read a trade
+     * @description A positive quantity was bought, a negative one sold.
+     */
     get: operations['Trades_find'];
     put?: never;
     post?: never;
@@ -591,7 +788,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List holdings, newest first */
+    /**
+     * List holdings, newest first
+     * @description How much of a security an account held on a day.
+     */
     get: operations['Holdings_list'];
     put?: never;
     post?: never;
@@ -608,7 +808,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a holding */
+    /**
+     * Read a holding
+     * @description How much of a security an account held on a day.
+     */
     get: operations['Holdings_find'];
     put?: never;
     post?: never;
@@ -625,7 +828,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List budgets, newest first */
+    /**
+     * List budgets, newest first
+     * @description What was planned for a period; the parts are budget categories.
+     */
     get: operations['Budgets_list'];
     put?: never;
     post?: never;
@@ -642,7 +848,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a budget */
+    /**
+     * Read a budget
+     * @description What was planned for a period; the parts are budget categories.
+     */
     get: operations['Budgets_find'];
     put?: never;
     post?: never;
@@ -659,7 +868,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List budget categories, latest budget first, then by name */
+    /**
+     * List budget categories, latest budget first, then by name
+     * @description What a budget plans to spend in a category.
+     */
     get: operations['BudgetCategories_list'];
     put?: never;
     post?: never;
@@ -676,7 +888,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a budget category */
+    /**
+     * Read a budget category
+     * @description What a budget plans to spend in a category.
+     */
     get: operations['BudgetCategories_find'];
     put?: never;
     post?: never;
@@ -713,7 +928,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a rule */
+    /**
+     * Read a rule
+     * @description Its conditions and its actions.
+     */
     get: operations['Rules_find'];
     put?: never;
     post?: never;
@@ -730,11 +948,37 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List imports, newest first */
+    /**
+     * List imports, newest first
+     * @description Pending, running and finished ones.
+     */
     get: operations['Imports_list'];
     put?: never;
-    /** Import a file: store it, stage and check its rows, and publish it if asked */
+    /**
+     * Import a file: store it, stage and check its rows, and publish it if asked
+     * @description The content is a file of a form, or the text `raw_file_content`. A file with a broken structure is refused as a whole; a bad cell makes its row invalid, and the other rows are staged.
+     */
     post: operations['Imports_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import a file that is sent as multipart/form-data
+     * @description The same as `POST /api/v1/imports`, with one kind of body, so that generated clients can send a file. The part `file` is the file, whether or not it has a name and a media type.
+     */
+    post: operations['Imports_upload'];
     delete?: never;
     options?: never;
     head?: never;
@@ -750,7 +994,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Check a file: everything that importing it would say, with nothing stored */
+    /**
+     * Check a file: everything that importing it would say, with nothing stored
+     * @description Takes the same body as creating an import.
+     */
     post: operations['Imports_preflight'];
     delete?: never;
     options?: never;
@@ -765,15 +1012,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read an import; poll this while it is importing */
+    /**
+     * Read an import; poll this while it is importing
+     * @description `Retry-After` says when to ask again. The stream of its events needs no polling.
+     */
     get: operations['Imports_read'];
     put?: never;
     post?: never;
-    /** Delete an import that has published nothing */
+    /**
+     * Delete an import that has published nothing
+     * @description While it is pending or failed. Revert a complete one first.
+     */
     delete: operations['Imports_delete'];
     options?: never;
     head?: never;
-    /** Change configuration, account or content of an import; its rows are staged again */
+    /**
+     * Change configuration, account or content of an import; its rows are staged again
+     * @description While it is pending or failed. Absent members stay as they are; null or an empty text removes a setting.
+     */
     patch: operations['Imports_edit'];
     trace?: never;
   };
@@ -786,7 +1042,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Publish an import: its rows become entries, exactly once */
+    /**
+     * Publish an import: its rows become entries, exactly once
+     * @description A worker does it: read the import, or the stream of its events, until it is `complete` or `failed`.
+     */
     post: operations['Imports_publish'];
     delete?: never;
     options?: never;
@@ -803,7 +1062,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Undo an import: the ledger is again what it was before */
+    /**
+     * Undo an import: the ledger is again what it was before
+     * @description A worker does it. What people changed since, or what others use, stays, and is listed in `kept_records`.
+     */
     post: operations['Imports_revert'];
     delete?: never;
     options?: never;
@@ -818,7 +1080,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the staged rows of an import: what was read, what is wrong, what became of it */
+    /**
+     * List the staged rows of an import: what was read, what is wrong, what became of it
+     * @description `valid=false` lists the rows that need a correction.
+     */
     get: operations['ImportRows_list'];
     put?: never;
     post?: never;
@@ -841,7 +1106,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Change cells of a row, leave it out or take it back in, before the import is published */
+    /**
+     * Change cells of a row, leave it out or take it back in, before the import is published
+     * @description Cells are written as in the file.
+     */
     patch: operations['ImportRows_edit'];
     trace?: never;
   };
@@ -878,7 +1146,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List what the values of the file stand for, undecided ones first */
+    /**
+     * List what the values of the file stand for, undecided ones first
+     * @description Accounts, account types, categories and tags that the file names.
+     */
     get: operations['ImportMappings_list'];
     put?: never;
     post?: never;
@@ -901,7 +1172,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Decide what a value of the file stands for */
+    /**
+     * Decide what a value of the file stands for
+     * @description A record that exists, one that publishing creates, or none.
+     */
     patch: operations['ImportMappings_decide'];
     trace?: never;
   };
@@ -912,7 +1186,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List what is remembered of files, the last used first */
+    /**
+     * List what is remembered of files, the last used first
+     * @description Settings and mappings, for the next file with the same headings.
+     */
     get: operations['ImportProfiles_list'];
     put?: never;
     post?: never;
@@ -929,16 +1206,125 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read what is remembered of files with the same headings */
+    /**
+     * Read what is remembered of files with the same headings
+     * @description Settings and mappings, for the next file with the same headings.
+     */
     get: operations['ImportProfiles_read'];
     put?: never;
     post?: never;
-    /** Forget what is remembered */
+    /**
+     * Forget what is remembered
+     * @description The next file with the same headings is read as if it were the first.
+     */
     delete: operations['ImportProfiles_delete'];
     options?: never;
     head?: never;
-    /** Change what is remembered; imports that are stored already stay as they are */
+    /**
+     * Change what is remembered; imports that are stored already stay as they are
+     * @description Absent members stay as they are.
+     */
     patch: operations['ImportProfiles_change'];
+    trace?: never;
+  };
+  '/api/v1/match_proposals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List proposals, open ones first, then newest first
+     * @description Each transaction of an open proposal is an entry of its own and counts in balances until it is accepted.
+     */
+    get: operations['MatchProposals_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/match_proposals/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a proposal
+     * @description Two transactions that may be one transaction or one transfer, and how sure that is.
+     */
+    get: operations['MatchProposals_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/match_proposals/{id}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accept an open proposal
+     * @description Of a duplicate the first transaction stays: it gets what it lacks from the second (category, merchant, notes, tags), and its ids; a pending one is posted with the date, amount and name of the second. The second is removed. Of a transfer the two are paired. Other proposals that this rules out are superseded. `reopen` undoes it.
+     */
+    post: operations['MatchProposals_accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/match_proposals/{id}/reject': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reject an open proposal
+     * @description The pair is not proposed again, even after its imports were reverted and published again.
+     */
+    post: operations['MatchProposals_reject'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/match_proposals/{id}/reopen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Undo the decision about a proposal
+     * @description Brings the removed transaction back and takes back what the other got from it, or unpairs the transfer.
+     */
+    post: operations['MatchProposals_reopen'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/v1/usage': {
@@ -948,7 +1334,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What does the family use of what it may? */
+    /**
+     * What does the family use of what it may?
+     * @description Storage, imports and requests, with their limits.
+     */
     get: operations['Usage_get'];
     put?: never;
     post?: never;
@@ -985,7 +1374,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List provider connections, newest first */
+    /**
+     * List provider connections, newest first
+     * @description Never the credentials, which are stored encrypted.
+     */
     get: operations['ProviderConnections_list'];
     put?: never;
     /**
@@ -1006,7 +1398,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a provider connection */
+    /**
+     * Read a provider connection
+     * @description Never its credential, which is stored encrypted.
+     */
     get: operations['ProviderConnections_get'];
     put?: never;
     post?: never;
@@ -1091,7 +1486,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read the newest sync */
+    /**
+     * Read the newest sync
+     * @description `data` is null if the family has none.
+     */
     get: operations['Syncs_getLatest'];
     put?: never;
     post?: never;
@@ -1108,7 +1506,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a sync */
+    /**
+     * Read a sync
+     * @description `error` is a fixed sentence: what the provider said is not passed on.
+     */
     get: operations['Syncs_get'];
     put?: never;
     post?: never;
@@ -1125,10 +1526,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List your chats, newest first */
+    /**
+     * List your chats, newest first
+     * @description Without their messages.
+     */
     get: operations['Chats_list'];
     put?: never;
-    /** Start a chat, with a first message or without */
+    /**
+     * Start a chat, with a first message or without
+     * @description Chats belong to the member of the key.
+     */
     post: operations['Chats_create'];
     delete?: never;
     options?: never;
@@ -1143,15 +1550,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a chat and a page of its messages */
+    /**
+     * Read a chat and a page of its messages
+     * @description The oldest message comes first.
+     */
     get: operations['Chats_get'];
     put?: never;
     post?: never;
-    /** Delete a chat and its messages */
+    /**
+     * Delete a chat and its messages
+     * @description It cannot be undone.
+     */
     delete: operations['Chats_delete'];
     options?: never;
     head?: never;
-    /** Update the title of a chat */
+    /**
+     * Update the title of a chat
+     * @description The title is stored without white space around it.
+     */
     patch: operations['Chats_update'];
     trace?: never;
   };
@@ -1175,6 +1591,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Name, version and links of the service
+     * @description Needs no key. It is the same at `/` and at `/api/v1`.
+     */
+    get: operations['EntryPoints_root'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Name, version and links of the API
+     * @description Needs no key. It is the same at `/` and at `/api/v1`.
+     */
+    get: operations['EntryPoints_api'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/health/live': {
     parameters: {
       query?: never;
@@ -1182,7 +1638,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Is the process alive? */
+    /**
+     * Is the process alive?
+     * @description It asks nothing else, so it answers while the database is away.
+     */
     get: operations['Health_live'];
     put?: never;
     post?: never;
@@ -1199,7 +1658,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Can the service answer requests? It asks the database */
+    /**
+     * Can the service answer requests? It asks the database
+     * @description Send no requests to a process that answers 503.
+     */
     get: operations['Health_ready'];
     put?: never;
     post?: never;
@@ -1216,7 +1678,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Metrics in the text format of Prometheus */
+    /**
+     * Metrics in the text format of Prometheus
+     * @description With `HEARTH_METRICS_TOKEN`, they need that token; without it, they answer only this machine.
+     */
     get: operations['Metrics_read'];
     put?: never;
     post?: never;
@@ -1453,11 +1918,13 @@ export interface components {
       type:
         | 'account'
         | 'api_key'
+        | 'exchange_rate'
         | 'family'
         | 'import'
         | 'import_mapping'
         | 'import_profile'
         | 'invitation'
+        | 'match_proposal'
         | 'member'
         | 'provider_connection'
         | 'session'
@@ -1509,6 +1976,10 @@ export interface components {
         | 'connection.deleted'
         | 'connection.synced'
         | 'connection.updated'
+        | 'exchange_rate.created'
+        | 'exchange_rate.deleted'
+        | 'exchange_rate.imported'
+        | 'exchange_rate.updated'
         | 'export.read'
         | 'family.created'
         | 'family.erased'
@@ -1524,6 +1995,9 @@ export interface components {
         | 'import_row.updated'
         | 'invitation.revoked'
         | 'mapping.decided'
+        | 'match_proposal.accepted'
+        | 'match_proposal.rejected'
+        | 'match_proposal.reopened'
         | 'member.created'
         | 'member.invited'
         | 'member.joined'
@@ -2166,6 +2640,7 @@ export interface components {
       notes: string | null;
       /**
        * @description `income` when the amount is negative, otherwise `expense`.
+       * @example expense
        * @enum {string}
        */
       classification: 'income' | 'expense';
@@ -2600,6 +3075,192 @@ export interface components {
       data: components['schemas']['CategoryResponse'][];
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
+    };
+    CreateExchangeRate: {
+      /**
+       * @description The currency of which the rate is the worth of one unit.
+       * @example EUR
+       */
+      from: string;
+      /**
+       * @description The currency of the rate; another one.
+       * @example USD
+       */
+      to: string;
+      /**
+       * Format: date
+       * @description The day of the rate, from 1900 to 2100.
+       * @example 2026-08-21
+       */
+      date: string;
+      /**
+       * @description Units of `to` for one unit of `from`: above 0, at most 10 decimals.
+       * @example 1.0921
+       */
+      rate: string;
+      /**
+       * @description Where the rate is from; of the same day, the first of these counts.
+       * @default entered
+       * @enum {string}
+       */
+      source: 'entered' | 'imported' | 'provider';
+    };
+    ExchangeRate: {
+      /**
+       * Format: uuid
+       * @description The id of the rate.
+       */
+      id: string;
+      /**
+       * @description The currency of which the rate is the worth of one unit.
+       * @example EUR
+       */
+      from: string;
+      /**
+       * @description The currency of the rate.
+       * @example USD
+       */
+      to: string;
+      /**
+       * Format: date
+       * @description The day of the rate.
+       * @example 2026-08-21
+       */
+      date: string;
+      /**
+       * @description Units of `to` for one unit of `from`.
+       * @example 1.0921
+       */
+      rate: string;
+      /**
+       * @description Where the rate is from.
+       * @example entered
+       * @enum {string}
+       */
+      source: 'entered' | 'imported' | 'provider';
+      /**
+       * Format: date-time
+       * @description When the rate was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the rate last changed.
+       */
+      updated_at: string;
+    };
+    ExchangeRateData: {
+      /** @description The record. */
+      data: components['schemas']['ExchangeRate'];
+    };
+    ImportedRate: {
+      /**
+       * @description The currency of which the rate is the worth of one unit.
+       * @example EUR
+       */
+      from: string;
+      /**
+       * @description The currency of the rate; another one.
+       * @example USD
+       */
+      to: string;
+      /**
+       * Format: date
+       * @description The day of the rate, from 1900 to 2100.
+       * @example 2026-08-21
+       */
+      date: string;
+      /**
+       * @description Units of `to` for one unit of `from`: above 0, at most 10 decimals.
+       * @example 1.0921
+       */
+      rate: string;
+    };
+    ImportRates: {
+      /** @description The rates, each pair and day once. */
+      rates: components['schemas']['ImportedRate'][];
+    };
+    ImportedRates: {
+      /**
+       * @description Rates that are new.
+       * @example 250
+       */
+      created: number;
+      /**
+       * @description Rates that were another number before.
+       * @example 2
+       */
+      updated: number;
+      /**
+       * @description Rates that were the same before.
+       * @example 0
+       */
+      unchanged: number;
+    };
+    ImportedRatesData: {
+      /** @description The record. */
+      data: components['schemas']['ImportedRates'];
+    };
+    ExchangeRatePage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ExchangeRate'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    FoundExchangeRate: {
+      /**
+       * @description Units of `to` for one unit of `from`. One that is calculated is rounded to 20 decimals.
+       * @example 1.0921
+       */
+      rate: string;
+      /**
+       * Format: date
+       * @description The day of the rate; of two rates, the older day.
+       * @example 2026-08-21
+       */
+      rate_date: string;
+      /**
+       * @description Where the rate is from; of two rates, the less trusted source. null for a currency and itself.
+       * @example entered
+       * @enum {string|null}
+       */
+      source: 'entered' | 'imported' | 'provider' | null;
+      /** @description The currencies on the way: `from`, one between them if there is one, `to`. */
+      path: string[];
+      /** @description Whether the rate is more than 31 days older than the day that was asked for. */
+      stale: boolean;
+    };
+    FoundExchangeRateData: {
+      /** @description The record. */
+      data: components['schemas']['FoundExchangeRate'];
+    };
+    ChangeExchangeRate: {
+      /**
+       * @description The currency of which the rate is the worth of one unit.
+       * @example EUR
+       */
+      from?: string;
+      /**
+       * @description The currency of the rate; another one.
+       * @example USD
+       */
+      to?: string;
+      /**
+       * Format: date
+       * @description The day of the rate, from 1900 to 2100.
+       * @example 2026-08-21
+       */
+      date?: string;
+      /**
+       * @description Units of `to` for one unit of `from`: above 0, at most 10 decimals.
+       * @example 1.0921
+       */
+      rate?: string;
+      /**
+       * @description Where the rate is from; of the same day, the first of these counts.
+       * @enum {string}
+       */
+      source?: 'entered' | 'imported' | 'provider';
     };
     TagResponse: {
       /**
@@ -3286,11 +3947,8 @@ export interface components {
       rows_to_skip?: number;
       /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
       left_out_states?: string;
-      /**
-       * @description Whether the file has a line of headings; detected when absent.
-       * @enum {string}
-       */
-      has_header?: 'true' | 'false';
+      /** @description Whether the file has a line of headings; detected when absent. */
+      has_header?: boolean;
       /**
        * @description The encoding of the text; detected when absent.
        * @enum {string}
@@ -3319,26 +3977,17 @@ export interface components {
         | 'GB18030'
         | 'Big5'
         | 'EUC-KR';
-      /**
-       * @description `false` neither uses nor changes what is remembered of files with the same headings.
-       * @enum {string}
-       */
-      use_profile?: 'true' | 'false';
-      /**
-       * @description `true` publishes a file whose balances do not prove it.
-       * @enum {string}
-       */
-      accept_unproven?: 'true' | 'false';
+      /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+      use_profile?: boolean;
+      /** @description `true` publishes a file whose balances do not prove it. */
+      accept_unproven?: boolean;
       /**
        * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
        * @enum {string}
        */
       on_invalid_rows?: 'reject' | 'skip';
-      /**
-       * @description Whether active rules run over what is published; they do unless it is `false`.
-       * @enum {string}
-       */
-      apply_rules?: 'true' | 'false';
+      /** @description Whether active rules run over what is published; they do unless it is `false`. */
+      apply_rules?: boolean;
       /**
        * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
        * @enum {string}
@@ -3353,9 +4002,10 @@ export interface components {
       raw_file_content?: string;
       /**
        * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+       * @default TransactionImport
        * @enum {string}
        */
-      type?:
+      type:
         | 'TransactionImport'
         | 'TradeImport'
         | 'AccountImport'
@@ -3471,21 +4121,21 @@ export interface components {
       /** @description The sheet that was read, for a spreadsheet. */
       sheet?: string | null;
       /** @description Lines dropped before the header. */
-      rows_to_skip?: string | null;
+      rows_to_skip?: number | null;
       /** @description The states whose rows are left out, with ` | ` between them. */
       left_out_states?: string | null;
       /** @description Whether the file has a line of headings. */
-      has_header?: string | null;
+      has_header?: boolean | null;
       /** @description The encoding in which the file was read. */
       encoding?: string | null;
       /** @description Whether what is known of files of the same kind is used. */
-      use_profile?: string | null;
+      use_profile?: boolean | null;
       /** @description Whether a file is published that its balances do not prove. */
-      accept_unproven?: string | null;
+      accept_unproven?: boolean | null;
       /** @description What is done with invalid rows: reject or skip. */
       on_invalid_rows?: string | null;
       /** @description Whether rules run after publishing. */
-      apply_rules?: string | null;
+      apply_rules?: boolean | null;
       /** @description What is done with records and names that exist already: fail or merge. */
       on_conflict?: string | null;
     };
@@ -3769,6 +4419,166 @@ export interface components {
       /** @description The record. */
       data: components['schemas']['ImportDetail'];
     };
+    UploadImport: {
+      /** @description Header name of the date column, its number as `#3`, or `none`. */
+      date_col_label?: string;
+      /** @description Header name of the amount column, its number as `#3`, or `none`. */
+      amount_col_label?: string;
+      /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
+      name_col_label?: string;
+      /** @description Header name of the category column, its number as `#3`, or `none`. */
+      category_col_label?: string;
+      /** @description Header name of the tags column, its number as `#3`, or `none`. */
+      tags_col_label?: string;
+      /** @description Header name of the notes column, its number as `#3`, or `none`. */
+      notes_col_label?: string;
+      /** @description Header name of the account column, its number as `#3`, or `none`. */
+      account_col_label?: string;
+      /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
+      debit_col_label?: string;
+      /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
+      credit_col_label?: string;
+      /** @description Header name of the running balance column, its number as `#3`, or `none`. */
+      balance_col_label?: string;
+      /** @description Header name of the fee column, its number as `#3`, or `none`. */
+      fee_col_label?: string;
+      /** @description Header name of the tax column, its number as `#3`, or `none`. */
+      tax_col_label?: string;
+      /** @description Header name of the state column, its number as `#3`, or `none`. */
+      state_col_label?: string;
+      /** @description Header name of the type or action column, its number as `#3`, or `none`. */
+      type_col_label?: string;
+      /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
+      isin_col_label?: string;
+      /** @description Header name of the reference column, its number as `#3`, or `none`. */
+      reference_col_label?: string;
+      /** @description Header name of the quantity column, its number as `#3`, or `none`. */
+      qty_col_label?: string;
+      /** @description Header name of the ticker column, its number as `#3`, or `none`. */
+      ticker_col_label?: string;
+      /** @description Header name of the price column, its number as `#3`, or `none`. */
+      price_col_label?: string;
+      /** @description Header name of the entity type column, its number as `#3`, or `none`. */
+      entity_type_col_label?: string;
+      /** @description Header name of the currency column, its number as `#3`, or `none`. */
+      currency_col_label?: string;
+      /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
+      exchange_operating_mic_col_label?: string;
+      /**
+       * @description How dates are written, with percent directives.
+       * @example %m/%d/%Y
+       */
+      date_format?: string;
+      /**
+       * @description How amounts are written.
+       * @enum {string}
+       */
+      number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+      /**
+       * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
+       * @enum {string}
+       */
+      signage_convention?: 'inflows_positive' | 'inflows_negative';
+      /**
+       * @description Column separator; detected when it is not given.
+       * @enum {string}
+       */
+      col_sep?: ',' | ';' | '\t' | '|';
+      /**
+       * @description Whether an amount carries its sign, or a column says which amounts come in.
+       * @enum {string}
+       */
+      amount_type_strategy?: 'signed_amount' | 'custom_column';
+      /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
+      amount_type_inflow_value?: string;
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
+      sheet?: string;
+      /**
+       * @description Lines to drop before the header.
+       * @example 5
+       */
+      rows_to_skip?: number;
+      /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
+      left_out_states?: string;
+      /** @description Whether the file has a line of headings; detected when absent. */
+      has_header?: boolean;
+      /**
+       * @description The encoding of the text; detected when absent.
+       * @enum {string}
+       */
+      encoding?:
+        | 'UTF-8'
+        | 'UTF-16LE'
+        | 'UTF-16BE'
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'windows-1253'
+        | 'windows-1254'
+        | 'windows-1257'
+        | 'windows-1255'
+        | 'windows-1256'
+        | 'ISO-8859-1'
+        | 'ISO-8859-15'
+        | 'ISO-8859-2'
+        | 'ISO-8859-5'
+        | 'ISO-8859-7'
+        | 'ISO-8859-8'
+        | 'ISO-8859-9'
+        | 'Shift_JIS'
+        | 'EUC-JP'
+        | 'GB18030'
+        | 'Big5'
+        | 'EUC-KR';
+      /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+      use_profile?: boolean;
+      /** @description `true` publishes a file whose balances do not prove it. */
+      accept_unproven?: boolean;
+      /**
+       * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+       * @enum {string}
+       */
+      on_invalid_rows?: 'reject' | 'skip';
+      /** @description Whether active rules run over what is published; they do unless it is `false`. */
+      apply_rules?: boolean;
+      /**
+       * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
+       * @enum {string}
+       */
+      on_conflict?: 'fail' | 'merge';
+      /**
+       * Format: uuid
+       * @description Account to import into. Without it, the account column of the file tells.
+       */
+      account_id?: string;
+      /**
+       * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+       * @default TransactionImport
+       * @enum {string}
+       */
+      type:
+        | 'TransactionImport'
+        | 'TradeImport'
+        | 'AccountImport'
+        | 'MintImport'
+        | 'ActualImport'
+        | 'YnabImport'
+        | 'CategoryImport'
+        | 'RuleImport'
+        | 'MerchantImport'
+        | 'PdfImport'
+        | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
+        | 'OfxImport'
+        | 'ServiceImport'
+        | 'auto';
+      /**
+       * @description `true` publishes at once, if that is possible.
+       * @default false
+       */
+      publish: boolean;
+    };
     PreflightContent: {
       /** @description The name of the file. */
       filename: string | null;
@@ -3948,11 +4758,8 @@ export interface components {
       rows_to_skip?: number;
       /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
       left_out_states?: string;
-      /**
-       * @description Whether the file has a line of headings; detected when absent.
-       * @enum {string}
-       */
-      has_header?: 'true' | 'false';
+      /** @description Whether the file has a line of headings; detected when absent. */
+      has_header?: boolean;
       /**
        * @description The encoding of the text; detected when absent.
        * @enum {string}
@@ -3981,26 +4788,17 @@ export interface components {
         | 'GB18030'
         | 'Big5'
         | 'EUC-KR';
-      /**
-       * @description `false` neither uses nor changes what is remembered of files with the same headings.
-       * @enum {string}
-       */
-      use_profile?: 'true' | 'false';
-      /**
-       * @description `true` publishes a file whose balances do not prove it.
-       * @enum {string}
-       */
-      accept_unproven?: 'true' | 'false';
+      /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+      use_profile?: boolean;
+      /** @description `true` publishes a file whose balances do not prove it. */
+      accept_unproven?: boolean;
       /**
        * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
        * @enum {string}
        */
       on_invalid_rows?: 'reject' | 'skip';
-      /**
-       * @description Whether active rules run over what is published; they do unless it is `false`.
-       * @enum {string}
-       */
-      apply_rules?: 'true' | 'false';
+      /** @description Whether active rules run over what is published; they do unless it is `false`. */
+      apply_rules?: boolean;
       /**
        * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
        * @enum {string}
@@ -4245,10 +5043,8 @@ export interface components {
        * @description The account of the files; null where they name their accounts.
        */
       account_id: string | null;
-      /** @description The settings that were given or proven, under their names. */
-      configuration: {
-        [key: string]: string;
-      };
+      /** @description The settings that were given or proven. */
+      configuration: components['schemas']['ImportConfiguration'];
       /** @description What people said that values stand for. */
       mappings: components['schemas']['ProfileMapping'][];
       /** @description What the last file said of itself: `states`, the states of its rows. */
@@ -4366,11 +5162,8 @@ export interface components {
       rows_to_skip?: number;
       /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
       left_out_states?: string;
-      /**
-       * @description Whether the file has a line of headings; detected when absent.
-       * @enum {string}
-       */
-      has_header?: 'true' | 'false';
+      /** @description Whether the file has a line of headings; detected when absent. */
+      has_header?: boolean;
       /**
        * @description The encoding of the text; detected when absent.
        * @enum {string}
@@ -4399,26 +5192,17 @@ export interface components {
         | 'GB18030'
         | 'Big5'
         | 'EUC-KR';
-      /**
-       * @description `false` neither uses nor changes what is remembered of files with the same headings.
-       * @enum {string}
-       */
-      use_profile?: 'true' | 'false';
-      /**
-       * @description `true` publishes a file whose balances do not prove it.
-       * @enum {string}
-       */
-      accept_unproven?: 'true' | 'false';
+      /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+      use_profile?: boolean;
+      /** @description `true` publishes a file whose balances do not prove it. */
+      accept_unproven?: boolean;
       /**
        * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
        * @enum {string}
        */
       on_invalid_rows?: 'reject' | 'skip';
-      /**
-       * @description Whether active rules run over what is published; they do unless it is `false`.
-       * @enum {string}
-       */
-      apply_rules?: 'true' | 'false';
+      /** @description Whether active rules run over what is published; they do unless it is `false`. */
+      apply_rules?: boolean;
       /**
        * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
        * @enum {string}
@@ -4440,6 +5224,90 @@ export interface components {
       configuration?: components['schemas']['ImportSettings'];
       /** @description What values stand for, in place of what was remembered. */
       mappings?: components['schemas']['ProfileMapping'][];
+    };
+    ProposedEntryResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the transaction.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description Its account.
+       */
+      account_id: string;
+      /**
+       * Format: date
+       * @description Its posting date.
+       * @example 2026-01-05
+       */
+      date: string;
+      /**
+       * @description Its amount, positive when money left the account.
+       * @example 12.00
+       */
+      amount: string;
+      /**
+       * @description Its currency.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Its name.
+       * @example REWE
+       */
+      name: string;
+    };
+    MatchProposalResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the proposal.
+       */
+      id: string;
+      /**
+       * @description `duplicate`: one transaction from two sources. `pending_to_posted`: the second is the booking of the first. `transfer`: money moved from the account of the first to that of the second.
+       * @enum {string}
+       */
+      kind: 'duplicate' | 'pending_to_posted' | 'transfer';
+      /**
+       * @description `superseded`: another proposal about one of the entries was accepted.
+       * @enum {string}
+       */
+      status: 'open' | 'accepted' | 'rejected' | 'superseded';
+      /**
+       * @description The share of such pairs that were right in a labelled set, from 0 to 1; null where it is not measured.
+       * @example 0.588
+       */
+      confidence: string | null;
+      /**
+       * @description `id_clash`: one id and other contents. `content`: equal contents and other ids. `nearness`: the same amount at about the same time.
+       * @enum {string}
+       */
+      basis: 'id_clash' | 'content' | 'nearness';
+      /** @description What speaks for and against it. */
+      reasons: string[];
+      /** @description The two transactions. Accepting a duplicate keeps the first; of a transfer the first is the outflow. */
+      entries: components['schemas']['ProposedEntryResponse'][];
+      /**
+       * Format: date-time
+       * @description When it was decided, or null.
+       */
+      decided_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was proposed.
+       */
+      created_at: string;
+    };
+    MatchProposalPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['MatchProposalResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    MatchProposalData: {
+      /** @description The record. */
+      data: components['schemas']['MatchProposalResponse'];
     };
     StorageUsage: {
       /** @description Bytes that the imports of the family store, about: content, rows and what undoes them. */
@@ -4916,6 +5784,52 @@ export interface components {
        */
       content: string;
     };
+    EntryPointLinks: {
+      /**
+       * Format: uri-reference
+       * @description The API.
+       * @example /api/v1
+       */
+      api: string;
+      /**
+       * Format: uri-reference
+       * @description The documentation of the API, for a browser.
+       * @example /docs
+       */
+      documentation: string;
+      /**
+       * Format: uri-reference
+       * @description The OpenAPI document.
+       * @example /openapi.json
+       */
+      openapi: string;
+      /**
+       * Format: uri-reference
+       * @description The pages for people: sign in, keys, imports.
+       * @example /settings
+       */
+      settings: string;
+      /**
+       * Format: uri-reference
+       * @description Whether the service can answer requests.
+       * @example /health/ready
+       */
+      health: string;
+    };
+    EntryPoint: {
+      /**
+       * @description The name of the program.
+       * @example Hearth
+       */
+      name: string;
+      /**
+       * @description Its version.
+       * @example 0.1.0
+       */
+      version: string;
+      /** @description Where to go from here: paths of this service. */
+      links: components['schemas']['EntryPointLinks'];
+    };
     Health: {
       /**
        * @description Always `ok`; anything else is an error.
@@ -4935,6 +5849,11 @@ export interface components {
        * @example title must not be blank.
        */
       message?: string | null;
+      /**
+       * @description The id of the request, as in `X-Request-Id`: it finds the request in the log of the service.
+       * @example 0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11
+       */
+      request_id?: string;
       /** @description The same for a machine: an array of strings, or an object. */
       details?:
         | string[]
@@ -4954,6 +5873,11 @@ export interface components {
       /** @description One sentence for a person. */
       message?: string | null;
       /**
+       * @description The id of the request, as in `X-Request-Id`: it finds the request in the log of the service.
+       * @example 0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11
+       */
+      request_id?: string;
+      /**
        * Format: uuid
        * @description The import that exists although it could not be published.
        */
@@ -4972,7 +5896,30 @@ export interface components {
   responses: never;
   parameters: never;
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description The id of the request: the one that the client sent, or a new one. */
+    'X-Request-Id': string;
+    /** @description Requests a minute that the key has. Not sent where there is no limit, like the next two. */
+    'RateLimit-Limit': number;
+    /** @description Requests that are left in this minute. */
+    'RateLimit-Remaining': number;
+    /** @description Seconds until all requests are available again. */
+    'RateLimit-Reset': number;
+    /** @description Seconds to wait before the next request. */
+    'Retry-After': number;
+    /** @description Identifies the content of the response. Send it back as `If-None-Match` to get 304 while it is current. */
+    ETag: string;
+    /** @description The first, previous, next and last page (RFC 8288). */
+    Link: string;
+    /** @description The address of the record that was made. */
+    Location: string;
+    /** @description `true` if this is the stored response to an earlier request with the same key. */
+    'Idempotency-Replayed': string;
+    /** @description The ways to send a key: `ApiKey` is the header `X-Api-Key`, `Bearer` is `Authorization`. */
+    'WWW-Authenticate': string;
+    /** @description The name of the file. */
+    'Content-Disposition': string;
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4994,6 +5941,12 @@ export interface operations {
       /** @description List your API keys, and as an owner those of all members */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -5003,6 +5956,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -5010,6 +5968,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5019,6 +5981,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5028,6 +5992,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5037,6 +6005,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5046,6 +6018,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5055,6 +6032,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5064,6 +6045,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5091,6 +6077,11 @@ export interface operations {
       /** @description Create an API key, which is shown only once */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -5100,6 +6091,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5109,6 +6104,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5118,6 +6115,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5127,6 +6128,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5136,6 +6141,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5145,6 +6155,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5154,6 +6168,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5163,6 +6181,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5172,6 +6194,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5181,6 +6208,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5190,6 +6221,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5213,6 +6249,10 @@ export interface operations {
       /** @description Revoke an API key: it stops working at once */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -5220,6 +6260,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5229,6 +6273,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5238,6 +6284,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5247,6 +6297,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5256,6 +6310,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5265,6 +6323,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5274,6 +6337,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5283,6 +6350,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5310,6 +6382,10 @@ export interface operations {
       /** @description Rename an API key */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5319,6 +6395,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5328,6 +6408,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5337,6 +6419,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5346,6 +6432,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5355,6 +6445,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5364,6 +6458,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5373,6 +6471,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5382,6 +6484,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5391,6 +6497,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5400,6 +6511,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5409,6 +6524,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5439,6 +6559,11 @@ export interface operations {
       /** @description Replace one of your keys by a new one; the old one works during the overlap */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -5448,6 +6573,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5457,6 +6586,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5466,6 +6597,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5475,6 +6610,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5484,6 +6623,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5493,6 +6636,11 @@ export interface operations {
       /** @description `conflict`, `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5502,6 +6650,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5511,6 +6663,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5520,6 +6676,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5529,6 +6689,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5538,6 +6703,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5547,6 +6716,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5576,6 +6750,10 @@ export interface operations {
           | 'connection.deleted'
           | 'connection.synced'
           | 'connection.updated'
+          | 'exchange_rate.created'
+          | 'exchange_rate.deleted'
+          | 'exchange_rate.imported'
+          | 'exchange_rate.updated'
           | 'export.read'
           | 'family.created'
           | 'family.erased'
@@ -5591,6 +6769,9 @@ export interface operations {
           | 'import_row.updated'
           | 'invitation.revoked'
           | 'mapping.decided'
+          | 'match_proposal.accepted'
+          | 'match_proposal.rejected'
+          | 'match_proposal.reopened'
           | 'member.created'
           | 'member.invited'
           | 'member.joined'
@@ -5620,6 +6801,11 @@ export interface operations {
       /** @description List who did what in your family */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -5629,6 +6815,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -5636,6 +6827,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5645,6 +6840,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5654,6 +6851,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5663,6 +6864,10 @@ export interface operations {
       /** @description `cursor_expired` */
       410: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5672,6 +6877,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5681,6 +6890,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5690,6 +6904,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5699,6 +6917,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5719,6 +6942,11 @@ export interface operations {
       /** @description Read your family */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -5728,6 +6956,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -5735,6 +6968,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5744,6 +6981,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5753,6 +6992,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5762,6 +7005,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5771,6 +7018,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5780,6 +7032,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5789,6 +7045,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5812,6 +7073,10 @@ export interface operations {
       /** @description Erase your family */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5821,6 +7086,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5830,6 +7099,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5839,6 +7110,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5848,6 +7123,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5857,6 +7136,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5866,6 +7150,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5875,6 +7163,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5899,6 +7192,10 @@ export interface operations {
       /** @description Change your family */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5908,6 +7205,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5917,6 +7218,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -5926,6 +7229,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5935,6 +7242,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5944,6 +7255,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5953,6 +7268,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5962,6 +7281,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5971,6 +7294,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -5980,6 +7308,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -5989,6 +7321,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6012,6 +7349,8 @@ export interface operations {
       /** @description See whether a family is erased, without a key */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -6021,6 +7360,8 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6028,6 +7369,7 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
@@ -6037,6 +7379,7 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
@@ -6046,6 +7389,7 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
@@ -6055,6 +7399,8 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6080,6 +7426,12 @@ export interface operations {
       /** @description List the invitations that can still be used */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -6089,6 +7441,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6096,6 +7453,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6105,6 +7466,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6114,6 +7477,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6123,6 +7490,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6132,6 +7503,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6141,6 +7517,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6150,6 +7530,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6177,6 +7562,11 @@ export interface operations {
       /** @description Invite somebody by a link that works once, for a week */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -6186,6 +7576,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6195,6 +7589,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6204,6 +7600,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6213,6 +7613,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6222,6 +7626,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6231,6 +7640,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6240,6 +7653,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6249,6 +7666,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6258,6 +7679,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6267,6 +7693,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6276,6 +7706,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6299,6 +7734,10 @@ export interface operations {
       /** @description Withdraw an invitation */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6306,6 +7745,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6315,6 +7758,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6324,6 +7769,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6333,6 +7782,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6342,6 +7795,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6351,6 +7808,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6360,6 +7822,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6369,6 +7835,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6389,6 +7860,11 @@ export interface operations {
       /** @description Who am I? The member, the family and the key of this request */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -6398,6 +7874,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6405,6 +7886,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6414,6 +7899,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6423,6 +7910,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6432,6 +7923,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6441,6 +7936,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6450,6 +7950,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6459,6 +7963,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6484,6 +7993,12 @@ export interface operations {
       /** @description List the members of the family */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -6493,6 +8008,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6500,6 +8020,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6509,6 +8033,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6518,6 +8044,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6527,6 +8057,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6536,6 +8070,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6545,6 +8084,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6554,6 +8097,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6580,6 +8128,10 @@ export interface operations {
       /** @description Remove a member, or leave the family (`me`) */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6587,6 +8139,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6596,6 +8152,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6605,6 +8163,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6614,6 +8176,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6623,6 +8189,11 @@ export interface operations {
       /** @description `conflict` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6632,6 +8203,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6641,6 +8216,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6650,6 +8230,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6659,6 +8243,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6686,6 +8275,10 @@ export interface operations {
       /** @description Change the role of a member */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6695,6 +8288,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6704,6 +8301,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6713,6 +8312,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6722,6 +8325,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6731,6 +8338,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6740,6 +8351,11 @@ export interface operations {
       /** @description `conflict` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6749,6 +8365,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6758,6 +8378,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6767,6 +8391,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6776,6 +8404,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6785,6 +8418,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6794,6 +8431,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6819,6 +8461,12 @@ export interface operations {
       /** @description List your sessions of the settings pages */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -6828,6 +8476,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6835,6 +8488,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6844,6 +8501,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6853,6 +8512,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6862,6 +8525,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6871,6 +8538,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6880,6 +8552,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6889,6 +8565,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6909,6 +8590,10 @@ export interface operations {
       /** @description Sign out everywhere */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -6916,6 +8601,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6925,6 +8614,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -6934,6 +8625,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6943,6 +8638,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6952,6 +8651,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6961,6 +8665,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -6970,6 +8678,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6993,6 +8706,10 @@ export interface operations {
       /** @description End one of your sessions */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7000,6 +8717,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7009,6 +8730,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7018,6 +8741,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7027,6 +8754,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7036,6 +8767,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7045,6 +8780,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7054,6 +8794,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7063,6 +8807,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7088,6 +8837,12 @@ export interface operations {
       /** @description List accounts by name */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -7097,6 +8852,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7104,6 +8864,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7113,6 +8877,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7122,6 +8888,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7131,6 +8901,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7140,6 +8914,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7149,6 +8928,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7158,6 +8941,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7185,6 +8973,11 @@ export interface operations {
       /** @description Create an account to import into */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -7194,6 +8987,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7203,6 +9000,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7212,6 +9011,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7221,6 +9024,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7230,6 +9037,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7239,6 +9051,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7248,6 +9064,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7257,6 +9077,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7266,6 +9090,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7275,6 +9104,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7284,6 +9117,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7307,6 +9145,11 @@ export interface operations {
       /** @description Read an account */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -7316,6 +9159,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7323,6 +9171,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7332,6 +9184,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7341,6 +9195,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7350,6 +9208,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7359,6 +9221,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7368,6 +9234,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7377,6 +9248,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7386,6 +9261,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7639,6 +9519,12 @@ export interface operations {
       /** @description List transactions, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -7648,6 +9534,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7655,6 +9546,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7664,6 +9559,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7673,6 +9570,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7682,6 +9583,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7691,6 +9596,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7700,6 +9610,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7709,6 +9623,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7732,6 +9651,11 @@ export interface operations {
       /** @description Read a transaction */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -7741,6 +9665,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7748,6 +9677,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7757,6 +9690,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7766,6 +9701,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7775,6 +9714,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7784,6 +9727,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7793,6 +9740,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7802,6 +9754,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7811,6 +9767,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7836,6 +9797,12 @@ export interface operations {
       /** @description List transfers, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -7845,6 +9812,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7852,6 +9824,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7861,6 +9837,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7870,6 +9848,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7879,6 +9861,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7888,6 +9874,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7897,6 +9888,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7906,6 +9901,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7929,6 +9929,11 @@ export interface operations {
       /** @description Read a transfer */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -7938,6 +9943,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -7945,6 +9955,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7954,6 +9968,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -7963,6 +9979,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7972,6 +9992,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7981,6 +10005,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7990,6 +10018,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -7999,6 +10032,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8008,6 +10045,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8033,6 +10075,12 @@ export interface operations {
       /** @description List rejected transfers, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8042,6 +10090,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8049,6 +10102,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8058,6 +10115,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8067,6 +10126,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8076,6 +10139,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8085,6 +10152,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8094,6 +10166,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8103,6 +10179,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8126,6 +10207,11 @@ export interface operations {
       /** @description Read a rejected transfer */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -8135,6 +10221,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8142,6 +10233,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8151,6 +10246,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8160,6 +10257,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8169,6 +10270,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8178,6 +10283,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8187,6 +10296,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8196,6 +10310,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8205,6 +10323,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8234,6 +10357,12 @@ export interface operations {
       /** @description List recurring transactions, latest occurrence first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8243,6 +10372,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8250,6 +10384,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8259,6 +10397,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8268,6 +10408,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8277,6 +10421,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8286,6 +10434,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8295,6 +10448,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8304,6 +10461,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8327,6 +10489,11 @@ export interface operations {
       /** @description Read a recurring transaction */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -8336,6 +10503,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8343,6 +10515,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8352,6 +10528,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8361,6 +10539,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8370,6 +10552,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8379,6 +10565,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8388,6 +10578,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8397,6 +10592,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8406,6 +10605,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8437,6 +10641,12 @@ export interface operations {
       /** @description List valuations, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8446,6 +10656,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8453,6 +10668,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8462,6 +10681,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8471,6 +10692,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8480,6 +10705,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8489,6 +10718,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8498,6 +10732,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8507,6 +10745,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8540,6 +10783,12 @@ export interface operations {
       /** @description List daily balances, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8549,6 +10798,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8556,6 +10810,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8565,6 +10823,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8574,6 +10834,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8583,6 +10847,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8592,6 +10860,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8601,6 +10874,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8610,6 +10887,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8635,6 +10917,12 @@ export interface operations {
       /** @description List categories by name */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8644,6 +10932,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8651,6 +10944,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8660,6 +10957,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8669,6 +10968,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8678,6 +10981,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8687,6 +10994,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8696,6 +11008,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8705,6 +11021,1116 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ExchangeRates_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only records dated on this day or later. */
+        start_date?: string;
+        /** @description Only records dated on this day or earlier. */
+        end_date?: string;
+        /** @description Only rates from this currency. */
+        from?: string;
+        /** @description Only rates to this currency. */
+        to?: string;
+        /** @description Only rates of this source. */
+        source?: 'entered' | 'imported' | 'provider';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List exchange rates, newest first */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExchangeRatePage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ExchangeRates_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateExchangeRate'];
+      };
+    };
+    responses: {
+      /** @description Create an exchange rate */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExchangeRateData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `already_exists`, `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ExchangeRates_importRates: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImportRates'];
+      };
+    };
+    responses: {
+      /** @description Store a list of exchange rates */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportedRatesData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ExchangeRates_lookUp: {
+    parameters: {
+      query: {
+        /** @description The currency to convert from. */
+        from: string;
+        /** @description The currency to convert to. */
+        to: string;
+        /** @description The day of the rate. */
+        date: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Find the exchange rate that counts on a day */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FoundExchangeRateData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `exchange_rate_missing` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ExchangeRates_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the exchange rate. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read an exchange rate */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExchangeRateData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ExchangeRates_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the exchange rate. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete an exchange rate */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ExchangeRates_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the exchange rate. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeExchangeRate'];
+      };
+    };
+    responses: {
+      /** @description Change an exchange rate */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExchangeRateData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `already_exists` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8730,6 +12156,12 @@ export interface operations {
       /** @description List tags by name */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8739,6 +12171,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8746,6 +12183,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8755,6 +12196,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8764,6 +12207,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8773,6 +12220,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8782,6 +12233,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8791,6 +12247,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8800,6 +12260,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8825,6 +12290,12 @@ export interface operations {
       /** @description List merchants by name */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8834,6 +12305,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8841,6 +12317,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8850,6 +12330,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8859,6 +12341,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8868,6 +12354,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8877,6 +12367,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8886,6 +12381,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8895,6 +12394,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8920,6 +12424,12 @@ export interface operations {
       /** @description List securities by ticker */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -8929,6 +12439,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -8936,6 +12451,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8945,6 +12464,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -8954,6 +12475,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8963,6 +12488,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8972,6 +12501,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -8981,6 +12515,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -8990,6 +12528,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9023,6 +12566,12 @@ export interface operations {
       /** @description List trades, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -9032,6 +12581,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9039,6 +12593,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9048,6 +12606,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9057,6 +12617,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9066,6 +12630,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9075,6 +12643,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9084,6 +12657,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9093,6 +12670,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9116,6 +12698,11 @@ export interface operations {
       /** @description Read a trade */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -9125,6 +12712,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9132,6 +12724,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9141,6 +12737,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9150,6 +12748,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9159,6 +12761,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9168,6 +12774,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9177,6 +12787,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9186,6 +12801,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9195,6 +12814,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9226,6 +12850,12 @@ export interface operations {
       /** @description List holdings, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -9235,6 +12865,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9242,6 +12877,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9251,6 +12890,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9260,6 +12901,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9269,6 +12914,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9278,6 +12927,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9287,6 +12941,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9296,6 +12954,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9319,6 +12982,11 @@ export interface operations {
       /** @description Read a holding */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -9328,6 +12996,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9335,6 +13008,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9344,6 +13021,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9353,6 +13032,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9362,6 +13045,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9371,6 +13058,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9380,6 +13071,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9389,6 +13085,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9398,6 +13098,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9423,6 +13128,12 @@ export interface operations {
       /** @description List budgets, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -9432,6 +13143,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9439,6 +13155,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9448,6 +13168,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9457,6 +13179,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9466,6 +13192,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9475,6 +13205,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9484,6 +13219,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9493,6 +13232,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9516,6 +13260,11 @@ export interface operations {
       /** @description Read a budget */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -9525,6 +13274,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9532,6 +13286,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9541,6 +13299,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9550,6 +13310,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9559,6 +13323,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9568,6 +13336,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9577,6 +13349,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9586,6 +13363,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9595,6 +13376,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9622,6 +13408,12 @@ export interface operations {
       /** @description List budget categories, latest budget first, then by name */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -9631,6 +13423,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9638,6 +13435,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9647,6 +13448,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9656,6 +13459,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9665,6 +13472,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9674,6 +13485,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9683,6 +13499,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9692,6 +13512,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9715,6 +13540,11 @@ export interface operations {
       /** @description Read a budget category */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -9724,6 +13554,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9731,6 +13566,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9740,6 +13579,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9749,6 +13590,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9758,6 +13603,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9767,6 +13616,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9776,6 +13629,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9785,6 +13643,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9794,6 +13656,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9821,6 +13688,12 @@ export interface operations {
       /** @description List rules in the order in which they run */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -9830,6 +13703,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9837,6 +13715,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9846,6 +13728,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9855,6 +13739,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9864,6 +13752,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9873,6 +13765,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9882,6 +13779,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9891,6 +13792,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9914,6 +13820,11 @@ export interface operations {
       /** @description Read a rule */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -9923,6 +13834,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9930,6 +13846,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9939,6 +13859,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -9948,6 +13870,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9957,6 +13883,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9966,6 +13896,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9975,6 +13909,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9984,6 +13923,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9993,6 +13936,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10039,6 +13987,12 @@ export interface operations {
       /** @description List imports, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -10048,6 +14002,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -10055,6 +14014,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10064,6 +14027,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -10073,6 +14038,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10082,6 +14051,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10091,6 +14064,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10100,6 +14078,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10109,6 +14091,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10138,7 +14125,7 @@ export interface operations {
           file?: Blob;
           /**
            * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
-           * @example
+           * @default TransactionImport
            * @enum {string}
            */
           type?:
@@ -10161,94 +14148,44 @@ export interface operations {
           /**
            * Format: uuid
            * @description Account to import into. Without it, the account column of the file tells.
-           * @example
            */
           account_id?: string;
           /**
            * @description `true` publishes at once, if that is possible.
-           * @example true
            * @enum {string}
            */
           publish?: 'true' | 'false';
-          /**
-           * @description Header name of the date column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the date column, its number as `#3`, or `none`. */
           date_col_label?: string;
-          /**
-           * @description Header name of the amount column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the amount column, its number as `#3`, or `none`. */
           amount_col_label?: string;
-          /**
-           * @description Header name of the transaction name column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
           name_col_label?: string;
-          /**
-           * @description Header name of the category column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the category column, its number as `#3`, or `none`. */
           category_col_label?: string;
-          /**
-           * @description Header name of the tags column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the tags column, its number as `#3`, or `none`. */
           tags_col_label?: string;
-          /**
-           * @description Header name of the notes column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the notes column, its number as `#3`, or `none`. */
           notes_col_label?: string;
-          /**
-           * @description Header name of the account column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the account column, its number as `#3`, or `none`. */
           account_col_label?: string;
-          /**
-           * @description Header name of the debit (money that went out) column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
           debit_col_label?: string;
-          /**
-           * @description Header name of the credit (money that came in) column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
           credit_col_label?: string;
-          /**
-           * @description Header name of the running balance column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the running balance column, its number as `#3`, or `none`. */
           balance_col_label?: string;
-          /**
-           * @description Header name of the fee column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the fee column, its number as `#3`, or `none`. */
           fee_col_label?: string;
-          /**
-           * @description Header name of the tax column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the tax column, its number as `#3`, or `none`. */
           tax_col_label?: string;
-          /**
-           * @description Header name of the state column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the state column, its number as `#3`, or `none`. */
           state_col_label?: string;
-          /**
-           * @description Header name of the type or action column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the type or action column, its number as `#3`, or `none`. */
           type_col_label?: string;
-          /**
-           * @description Header name of the ISIN column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
           isin_col_label?: string;
-          /**
-           * @description Header name of the reference column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the reference column, its number as `#3`, or `none`. */
           reference_col_label?: string;
           /**
            * @description Header name of the id of the bank column, its number as `#3`, or `none`.
@@ -10260,89 +14197,56 @@ export interface operations {
            * @example
            */
           qty_col_label?: string;
-          /**
-           * @description Header name of the ticker column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the ticker column, its number as `#3`, or `none`. */
           ticker_col_label?: string;
-          /**
-           * @description Header name of the price column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the price column, its number as `#3`, or `none`. */
           price_col_label?: string;
-          /**
-           * @description Header name of the entity type column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the entity type column, its number as `#3`, or `none`. */
           entity_type_col_label?: string;
-          /**
-           * @description Header name of the currency column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the currency column, its number as `#3`, or `none`. */
           currency_col_label?: string;
-          /**
-           * @description Header name of the exchange operating MIC column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
           exchange_operating_mic_col_label?: string;
           /**
            * @description How dates are written, with percent directives.
-           * @example
+           * @example %m/%d/%Y
            */
           date_format?: string;
           /**
            * @description How amounts are written.
-           * @example
            * @enum {string}
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
           /**
            * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
-           * @example
            * @enum {string}
            */
           signage_convention?: 'inflows_positive' | 'inflows_negative';
           /**
            * @description Column separator; detected when it is not given.
-           * @example
            * @enum {string}
            */
           col_sep?: ',' | ';' | '\t' | '|';
           /**
            * @description Whether an amount carries its sign, or a column says which amounts come in.
-           * @example
            * @enum {string}
            */
           amount_type_strategy?: 'signed_amount' | 'custom_column';
-          /**
-           * @description With `custom_column`: the value of the entity type column that marks an inflow.
-           * @example
-           */
+          /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
           amount_type_inflow_value?: string;
-          /**
-           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
-           * @example
-           */
+          /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
           sheet?: string;
           /**
            * @description Lines to drop before the header.
-           * @example
+           * @example 5
            */
           rows_to_skip?: number;
-          /**
-           * @description The states whose rows are no entries, with ` | ` between them; `none` takes every row.
-           * @example
-           */
+          /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
           left_out_states?: string;
-          /**
-           * @description Whether the file has a line of headings; detected when absent.
-           * @example
-           * @enum {string}
-           */
-          has_header?: 'true' | 'false';
+          /** @description Whether the file has a line of headings; detected when absent. */
+          has_header?: boolean;
           /**
            * @description The encoding of the text; detected when absent.
-           * @example
            * @enum {string}
            */
           encoding?:
@@ -10369,40 +14273,23 @@ export interface operations {
             | 'GB18030'
             | 'Big5'
             | 'EUC-KR';
-          /**
-           * @description `false` neither uses nor changes what is remembered of files with the same headings.
-           * @example
-           * @enum {string}
-           */
-          use_profile?: 'true' | 'false';
-          /**
-           * @description `true` publishes a file whose balances do not prove it.
-           * @example
-           * @enum {string}
-           */
-          accept_unproven?: 'true' | 'false';
+          /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+          use_profile?: boolean;
+          /** @description `true` publishes a file whose balances do not prove it. */
+          accept_unproven?: boolean;
           /**
            * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
-           * @example
            * @enum {string}
            */
           on_invalid_rows?: 'reject' | 'skip';
-          /**
-           * @description Whether active rules run over what is published; they do unless it is `false`.
-           * @example
-           * @enum {string}
-           */
-          apply_rules?: 'true' | 'false';
+          /** @description Whether active rules run over what is published; they do unless it is `false`. */
+          apply_rules?: boolean;
           /**
            * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
-           * @example
            * @enum {string}
            */
           on_conflict?: 'fail' | 'merge';
-          /**
-           * @description The content of the file as text. CSV is limited to 10 MiB.
-           * @example
-           */
+          /** @description The content of the file as text. CSV is limited to 10 MiB. */
           raw_file_content?: string;
         };
       };
@@ -10411,6 +14298,12 @@ export interface operations {
       /** @description Import a file: store it, stage and check its rows, and publish it if asked */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          Location: components['headers']['Location'];
           [name: string]: unknown;
         };
         content: {
@@ -10420,6 +14313,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json`, `malformed_multipart` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10429,6 +14326,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -10438,6 +14337,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10447,6 +14350,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10456,6 +14363,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10465,6 +14377,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10474,6 +14390,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10483,6 +14403,10 @@ export interface operations {
       /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `invalid_spreadsheet`, `invalid_archive`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10493,6 +14417,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10502,6 +14431,10 @@ export interface operations {
       /** @description `internal_server_error`, `publish_failed` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10512,6 +14445,354 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_upload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description The file, as it is or in a gzip or ZIP archive.
+           */
+          file: Blob;
+          /**
+           * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+           * @default TransactionImport
+           * @enum {string}
+           */
+          type?:
+            | 'TransactionImport'
+            | 'TradeImport'
+            | 'AccountImport'
+            | 'MintImport'
+            | 'ActualImport'
+            | 'YnabImport'
+            | 'CategoryImport'
+            | 'RuleImport'
+            | 'MerchantImport'
+            | 'PdfImport'
+            | 'QifImport'
+            | 'CamtImport'
+            | 'Mt940Import'
+            | 'OfxImport'
+            | 'ServiceImport'
+            | 'auto';
+          /**
+           * Format: uuid
+           * @description Account to import into. Without it, the account column of the file tells.
+           */
+          account_id?: string;
+          /**
+           * @description `true` publishes at once, if that is possible.
+           * @default false
+           */
+          publish?: boolean;
+          /** @description Header name of the date column, its number as `#3`, or `none`. */
+          date_col_label?: string;
+          /** @description Header name of the amount column, its number as `#3`, or `none`. */
+          amount_col_label?: string;
+          /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
+          name_col_label?: string;
+          /** @description Header name of the category column, its number as `#3`, or `none`. */
+          category_col_label?: string;
+          /** @description Header name of the tags column, its number as `#3`, or `none`. */
+          tags_col_label?: string;
+          /** @description Header name of the notes column, its number as `#3`, or `none`. */
+          notes_col_label?: string;
+          /** @description Header name of the account column, its number as `#3`, or `none`. */
+          account_col_label?: string;
+          /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
+          debit_col_label?: string;
+          /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
+          credit_col_label?: string;
+          /** @description Header name of the running balance column, its number as `#3`, or `none`. */
+          balance_col_label?: string;
+          /** @description Header name of the fee column, its number as `#3`, or `none`. */
+          fee_col_label?: string;
+          /** @description Header name of the tax column, its number as `#3`, or `none`. */
+          tax_col_label?: string;
+          /** @description Header name of the state column, its number as `#3`, or `none`. */
+          state_col_label?: string;
+          /** @description Header name of the type or action column, its number as `#3`, or `none`. */
+          type_col_label?: string;
+          /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
+          isin_col_label?: string;
+          /** @description Header name of the reference column, its number as `#3`, or `none`. */
+          reference_col_label?: string;
+          /** @description Header name of the quantity column, its number as `#3`, or `none`. */
+          qty_col_label?: string;
+          /** @description Header name of the ticker column, its number as `#3`, or `none`. */
+          ticker_col_label?: string;
+          /** @description Header name of the price column, its number as `#3`, or `none`. */
+          price_col_label?: string;
+          /** @description Header name of the entity type column, its number as `#3`, or `none`. */
+          entity_type_col_label?: string;
+          /** @description Header name of the currency column, its number as `#3`, or `none`. */
+          currency_col_label?: string;
+          /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
+          exchange_operating_mic_col_label?: string;
+          /**
+           * @description How dates are written, with percent directives.
+           * @example %m/%d/%Y
+           */
+          date_format?: string;
+          /**
+           * @description How amounts are written.
+           * @enum {string}
+           */
+          number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+          /**
+           * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
+           * @enum {string}
+           */
+          signage_convention?: 'inflows_positive' | 'inflows_negative';
+          /**
+           * @description Column separator; detected when it is not given.
+           * @enum {string}
+           */
+          col_sep?: ',' | ';' | '\t' | '|';
+          /**
+           * @description Whether an amount carries its sign, or a column says which amounts come in.
+           * @enum {string}
+           */
+          amount_type_strategy?: 'signed_amount' | 'custom_column';
+          /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
+          amount_type_inflow_value?: string;
+          /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
+          sheet?: string;
+          /**
+           * @description Lines to drop before the header.
+           * @example 5
+           */
+          rows_to_skip?: number;
+          /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
+          left_out_states?: string;
+          /** @description Whether the file has a line of headings; detected when absent. */
+          has_header?: boolean;
+          /**
+           * @description The encoding of the text; detected when absent.
+           * @enum {string}
+           */
+          encoding?:
+            | 'UTF-8'
+            | 'UTF-16LE'
+            | 'UTF-16BE'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1251'
+            | 'windows-1253'
+            | 'windows-1254'
+            | 'windows-1257'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'ISO-8859-1'
+            | 'ISO-8859-15'
+            | 'ISO-8859-2'
+            | 'ISO-8859-5'
+            | 'ISO-8859-7'
+            | 'ISO-8859-8'
+            | 'ISO-8859-9'
+            | 'Shift_JIS'
+            | 'EUC-JP'
+            | 'GB18030'
+            | 'Big5'
+            | 'EUC-KR';
+          /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+          use_profile?: boolean;
+          /** @description `true` publishes a file whose balances do not prove it. */
+          accept_unproven?: boolean;
+          /**
+           * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+           * @enum {string}
+           */
+          on_invalid_rows?: 'reject' | 'skip';
+          /** @description Whether active rules run over what is published; they do unless it is `false`. */
+          apply_rules?: boolean;
+          /**
+           * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
+           * @enum {string}
+           */
+          on_conflict?: 'fail' | 'merge';
+        };
+      };
+    };
+    responses: {
+      /** @description Import a file that is sent as multipart/form-data */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_multipart` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `invalid_spreadsheet`, `invalid_archive`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error`, `publish_failed` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10541,7 +14822,7 @@ export interface operations {
           file?: Blob;
           /**
            * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
-           * @example
+           * @default TransactionImport
            * @enum {string}
            */
           type?:
@@ -10564,94 +14845,44 @@ export interface operations {
           /**
            * Format: uuid
            * @description Account to import into. Without it, the account column of the file tells.
-           * @example
            */
           account_id?: string;
           /**
            * @description `true` publishes at once, if that is possible.
-           * @example true
            * @enum {string}
            */
           publish?: 'true' | 'false';
-          /**
-           * @description Header name of the date column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the date column, its number as `#3`, or `none`. */
           date_col_label?: string;
-          /**
-           * @description Header name of the amount column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the amount column, its number as `#3`, or `none`. */
           amount_col_label?: string;
-          /**
-           * @description Header name of the transaction name column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
           name_col_label?: string;
-          /**
-           * @description Header name of the category column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the category column, its number as `#3`, or `none`. */
           category_col_label?: string;
-          /**
-           * @description Header name of the tags column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the tags column, its number as `#3`, or `none`. */
           tags_col_label?: string;
-          /**
-           * @description Header name of the notes column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the notes column, its number as `#3`, or `none`. */
           notes_col_label?: string;
-          /**
-           * @description Header name of the account column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the account column, its number as `#3`, or `none`. */
           account_col_label?: string;
-          /**
-           * @description Header name of the debit (money that went out) column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
           debit_col_label?: string;
-          /**
-           * @description Header name of the credit (money that came in) column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
           credit_col_label?: string;
-          /**
-           * @description Header name of the running balance column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the running balance column, its number as `#3`, or `none`. */
           balance_col_label?: string;
-          /**
-           * @description Header name of the fee column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the fee column, its number as `#3`, or `none`. */
           fee_col_label?: string;
-          /**
-           * @description Header name of the tax column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the tax column, its number as `#3`, or `none`. */
           tax_col_label?: string;
-          /**
-           * @description Header name of the state column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the state column, its number as `#3`, or `none`. */
           state_col_label?: string;
-          /**
-           * @description Header name of the type or action column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the type or action column, its number as `#3`, or `none`. */
           type_col_label?: string;
-          /**
-           * @description Header name of the ISIN column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
           isin_col_label?: string;
-          /**
-           * @description Header name of the reference column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the reference column, its number as `#3`, or `none`. */
           reference_col_label?: string;
           /**
            * @description Header name of the id of the bank column, its number as `#3`, or `none`.
@@ -10663,89 +14894,56 @@ export interface operations {
            * @example
            */
           qty_col_label?: string;
-          /**
-           * @description Header name of the ticker column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the ticker column, its number as `#3`, or `none`. */
           ticker_col_label?: string;
-          /**
-           * @description Header name of the price column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the price column, its number as `#3`, or `none`. */
           price_col_label?: string;
-          /**
-           * @description Header name of the entity type column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the entity type column, its number as `#3`, or `none`. */
           entity_type_col_label?: string;
-          /**
-           * @description Header name of the currency column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the currency column, its number as `#3`, or `none`. */
           currency_col_label?: string;
-          /**
-           * @description Header name of the exchange operating MIC column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
           exchange_operating_mic_col_label?: string;
           /**
            * @description How dates are written, with percent directives.
-           * @example
+           * @example %m/%d/%Y
            */
           date_format?: string;
           /**
            * @description How amounts are written.
-           * @example
            * @enum {string}
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
           /**
            * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
-           * @example
            * @enum {string}
            */
           signage_convention?: 'inflows_positive' | 'inflows_negative';
           /**
            * @description Column separator; detected when it is not given.
-           * @example
            * @enum {string}
            */
           col_sep?: ',' | ';' | '\t' | '|';
           /**
            * @description Whether an amount carries its sign, or a column says which amounts come in.
-           * @example
            * @enum {string}
            */
           amount_type_strategy?: 'signed_amount' | 'custom_column';
-          /**
-           * @description With `custom_column`: the value of the entity type column that marks an inflow.
-           * @example
-           */
+          /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
           amount_type_inflow_value?: string;
-          /**
-           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
-           * @example
-           */
+          /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
           sheet?: string;
           /**
            * @description Lines to drop before the header.
-           * @example
+           * @example 5
            */
           rows_to_skip?: number;
-          /**
-           * @description The states whose rows are no entries, with ` | ` between them; `none` takes every row.
-           * @example
-           */
+          /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
           left_out_states?: string;
-          /**
-           * @description Whether the file has a line of headings; detected when absent.
-           * @example
-           * @enum {string}
-           */
-          has_header?: 'true' | 'false';
+          /** @description Whether the file has a line of headings; detected when absent. */
+          has_header?: boolean;
           /**
            * @description The encoding of the text; detected when absent.
-           * @example
            * @enum {string}
            */
           encoding?:
@@ -10772,40 +14970,23 @@ export interface operations {
             | 'GB18030'
             | 'Big5'
             | 'EUC-KR';
-          /**
-           * @description `false` neither uses nor changes what is remembered of files with the same headings.
-           * @example
-           * @enum {string}
-           */
-          use_profile?: 'true' | 'false';
-          /**
-           * @description `true` publishes a file whose balances do not prove it.
-           * @example
-           * @enum {string}
-           */
-          accept_unproven?: 'true' | 'false';
+          /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+          use_profile?: boolean;
+          /** @description `true` publishes a file whose balances do not prove it. */
+          accept_unproven?: boolean;
           /**
            * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
-           * @example
            * @enum {string}
            */
           on_invalid_rows?: 'reject' | 'skip';
-          /**
-           * @description Whether active rules run over what is published; they do unless it is `false`.
-           * @example
-           * @enum {string}
-           */
-          apply_rules?: 'true' | 'false';
+          /** @description Whether active rules run over what is published; they do unless it is `false`. */
+          apply_rules?: boolean;
           /**
            * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
-           * @example
            * @enum {string}
            */
           on_conflict?: 'fail' | 'merge';
-          /**
-           * @description The content of the file as text. CSV is limited to 10 MiB.
-           * @example
-           */
+          /** @description The content of the file as text. CSV is limited to 10 MiB. */
           raw_file_content?: string;
         };
       };
@@ -10814,6 +14995,10 @@ export interface operations {
       /** @description Check a file: everything that importing it would say, with nothing stored */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10823,6 +15008,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json`, `malformed_multipart` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10832,6 +15021,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -10841,6 +15032,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10850,6 +15045,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10859,6 +15058,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10868,6 +15072,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10877,6 +15085,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10886,6 +15098,10 @@ export interface operations {
       /** @description `validation_failed`, `invalid_import_type`, `missing_content`, `file_too_large`, `content_too_large`, `invalid_file_type`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10895,6 +15111,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10904,6 +15125,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10913,6 +15138,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10936,6 +15166,12 @@ export interface operations {
       /** @description Read an import; poll this while it is importing */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -10945,6 +15181,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -10952,6 +15193,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10961,6 +15206,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -10970,6 +15217,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10979,6 +15230,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10988,6 +15243,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -10997,6 +15256,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11006,6 +15270,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11015,6 +15283,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11038,6 +15311,10 @@ export interface operations {
       /** @description Delete an import that has published nothing */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -11045,6 +15322,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11054,6 +15335,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -11063,6 +15346,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11072,6 +15359,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11081,6 +15372,11 @@ export interface operations {
       /** @description `conflict` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11090,6 +15386,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11099,6 +15399,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11108,6 +15413,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11117,6 +15426,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11147,88 +15461,39 @@ export interface operations {
           /**
            * Format: uuid
            * @description Account to import into. Without it, the account column of the file tells.
-           * @example
            */
           account_id?: string;
-          /**
-           * @description Header name of the date column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the date column, its number as `#3`, or `none`. */
           date_col_label?: string;
-          /**
-           * @description Header name of the amount column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the amount column, its number as `#3`, or `none`. */
           amount_col_label?: string;
-          /**
-           * @description Header name of the transaction name column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
           name_col_label?: string;
-          /**
-           * @description Header name of the category column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the category column, its number as `#3`, or `none`. */
           category_col_label?: string;
-          /**
-           * @description Header name of the tags column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the tags column, its number as `#3`, or `none`. */
           tags_col_label?: string;
-          /**
-           * @description Header name of the notes column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the notes column, its number as `#3`, or `none`. */
           notes_col_label?: string;
-          /**
-           * @description Header name of the account column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the account column, its number as `#3`, or `none`. */
           account_col_label?: string;
-          /**
-           * @description Header name of the debit (money that went out) column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
           debit_col_label?: string;
-          /**
-           * @description Header name of the credit (money that came in) column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
           credit_col_label?: string;
-          /**
-           * @description Header name of the running balance column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the running balance column, its number as `#3`, or `none`. */
           balance_col_label?: string;
-          /**
-           * @description Header name of the fee column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the fee column, its number as `#3`, or `none`. */
           fee_col_label?: string;
-          /**
-           * @description Header name of the tax column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the tax column, its number as `#3`, or `none`. */
           tax_col_label?: string;
-          /**
-           * @description Header name of the state column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the state column, its number as `#3`, or `none`. */
           state_col_label?: string;
-          /**
-           * @description Header name of the type or action column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the type or action column, its number as `#3`, or `none`. */
           type_col_label?: string;
-          /**
-           * @description Header name of the ISIN column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
           isin_col_label?: string;
-          /**
-           * @description Header name of the reference column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the reference column, its number as `#3`, or `none`. */
           reference_col_label?: string;
           /**
            * @description Header name of the id of the bank column, its number as `#3`, or `none`.
@@ -11240,89 +15505,56 @@ export interface operations {
            * @example
            */
           qty_col_label?: string;
-          /**
-           * @description Header name of the ticker column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the ticker column, its number as `#3`, or `none`. */
           ticker_col_label?: string;
-          /**
-           * @description Header name of the price column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the price column, its number as `#3`, or `none`. */
           price_col_label?: string;
-          /**
-           * @description Header name of the entity type column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the entity type column, its number as `#3`, or `none`. */
           entity_type_col_label?: string;
-          /**
-           * @description Header name of the currency column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the currency column, its number as `#3`, or `none`. */
           currency_col_label?: string;
-          /**
-           * @description Header name of the exchange operating MIC column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
           exchange_operating_mic_col_label?: string;
           /**
            * @description How dates are written, with percent directives.
-           * @example
+           * @example %m/%d/%Y
            */
           date_format?: string;
           /**
            * @description How amounts are written.
-           * @example
            * @enum {string}
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
           /**
            * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
-           * @example
            * @enum {string}
            */
           signage_convention?: 'inflows_positive' | 'inflows_negative';
           /**
            * @description Column separator; detected when it is not given.
-           * @example
            * @enum {string}
            */
           col_sep?: ',' | ';' | '\t' | '|';
           /**
            * @description Whether an amount carries its sign, or a column says which amounts come in.
-           * @example
            * @enum {string}
            */
           amount_type_strategy?: 'signed_amount' | 'custom_column';
-          /**
-           * @description With `custom_column`: the value of the entity type column that marks an inflow.
-           * @example
-           */
+          /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
           amount_type_inflow_value?: string;
-          /**
-           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
-           * @example
-           */
+          /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
           sheet?: string;
           /**
            * @description Lines to drop before the header.
-           * @example
+           * @example 5
            */
           rows_to_skip?: number;
-          /**
-           * @description The states whose rows are no entries, with ` | ` between them; `none` takes every row.
-           * @example
-           */
+          /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
           left_out_states?: string;
-          /**
-           * @description Whether the file has a line of headings; detected when absent.
-           * @example
-           * @enum {string}
-           */
-          has_header?: 'true' | 'false';
+          /** @description Whether the file has a line of headings; detected when absent. */
+          has_header?: boolean;
           /**
            * @description The encoding of the text; detected when absent.
-           * @example
            * @enum {string}
            */
           encoding?:
@@ -11349,40 +15581,23 @@ export interface operations {
             | 'GB18030'
             | 'Big5'
             | 'EUC-KR';
-          /**
-           * @description `false` neither uses nor changes what is remembered of files with the same headings.
-           * @example
-           * @enum {string}
-           */
-          use_profile?: 'true' | 'false';
-          /**
-           * @description `true` publishes a file whose balances do not prove it.
-           * @example
-           * @enum {string}
-           */
-          accept_unproven?: 'true' | 'false';
+          /** @description `false` neither uses nor changes what is remembered of files with the same headings. */
+          use_profile?: boolean;
+          /** @description `true` publishes a file whose balances do not prove it. */
+          accept_unproven?: boolean;
           /**
            * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
-           * @example
            * @enum {string}
            */
           on_invalid_rows?: 'reject' | 'skip';
-          /**
-           * @description Whether active rules run over what is published; they do unless it is `false`.
-           * @example
-           * @enum {string}
-           */
-          apply_rules?: 'true' | 'false';
+          /** @description Whether active rules run over what is published; they do unless it is `false`. */
+          apply_rules?: boolean;
           /**
            * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
-           * @example
            * @enum {string}
            */
           on_conflict?: 'fail' | 'merge';
-          /**
-           * @description The content of the file as text. CSV is limited to 10 MiB.
-           * @example
-           */
+          /** @description The content of the file as text. CSV is limited to 10 MiB. */
           raw_file_content?: string;
         };
       };
@@ -11391,6 +15606,10 @@ export interface operations {
       /** @description Change configuration, account or content of an import; its rows are staged again */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11400,6 +15619,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json`, `malformed_multipart` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11409,6 +15632,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -11418,6 +15643,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11427,6 +15656,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11436,6 +15669,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11445,6 +15682,11 @@ export interface operations {
       /** @description `conflict` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11454,6 +15696,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11463,6 +15709,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11472,6 +15722,10 @@ export interface operations {
       /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `invalid_spreadsheet`, `invalid_archive` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11481,6 +15735,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11490,6 +15749,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11499,6 +15762,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11529,6 +15797,11 @@ export interface operations {
       /** @description Publish an import: its rows become entries, exactly once */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11538,6 +15811,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11547,6 +15824,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -11556,6 +15835,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11565,6 +15848,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11574,6 +15861,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11583,6 +15874,11 @@ export interface operations {
       /** @description `conflict`, `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11592,6 +15888,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11601,6 +15901,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11610,6 +15914,10 @@ export interface operations {
       /** @description `validation_failed`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11620,6 +15928,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11629,6 +15942,10 @@ export interface operations {
       /** @description `internal_server_error`, `publish_failed` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11639,6 +15956,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11665,6 +15987,11 @@ export interface operations {
       /** @description Undo an import: the ledger is again what it was before */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11674,6 +16001,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11683,6 +16014,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -11692,6 +16025,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11701,6 +16038,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11710,6 +16051,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11719,6 +16065,10 @@ export interface operations {
       /** @description `validation_failed`, `not_revertable`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11729,6 +16079,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11738,6 +16093,10 @@ export interface operations {
       /** @description `internal_server_error`, `publish_failed` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11748,6 +16107,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11780,6 +16144,12 @@ export interface operations {
       /** @description List the staged rows of an import: what was read, what is wrong, what became of it */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -11789,6 +16159,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -11796,6 +16171,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11805,6 +16184,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -11814,6 +16195,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11823,6 +16208,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11832,6 +16221,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11841,6 +16234,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11850,6 +16248,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11859,6 +16261,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11888,6 +16295,10 @@ export interface operations {
       /** @description Change cells of a row, leave it out or take it back in, before the import is published */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11897,6 +16308,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11906,6 +16321,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -11915,6 +16332,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11924,6 +16345,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11933,6 +16358,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11942,6 +16371,11 @@ export interface operations {
       /** @description `conflict` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11951,6 +16385,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11960,6 +16398,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11969,6 +16411,10 @@ export interface operations {
       /** @description `validation_failed`, `storage_quota_exceeded` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11978,6 +16424,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -11987,6 +16438,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -11996,6 +16451,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12026,6 +16486,10 @@ export interface operations {
        */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12035,6 +16499,10 @@ export interface operations {
       /** @description The last event that was seen was the end. */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12042,6 +16510,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12049,6 +16522,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12058,6 +16535,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12067,6 +16546,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12076,6 +16559,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12085,6 +16572,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12094,6 +16585,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12103,6 +16599,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12112,6 +16612,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12140,6 +16645,12 @@ export interface operations {
       /** @description List what the values of the file stand for, undecided ones first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -12149,6 +16660,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12156,6 +16672,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12165,6 +16685,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12174,6 +16696,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12183,6 +16709,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12192,6 +16722,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12201,6 +16735,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12210,6 +16749,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12219,6 +16762,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12248,6 +16796,10 @@ export interface operations {
       /** @description Decide what a value of the file stands for */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12257,6 +16809,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12266,6 +16822,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12275,6 +16833,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12284,6 +16846,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12293,6 +16859,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12302,6 +16872,11 @@ export interface operations {
       /** @description `conflict` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12311,6 +16886,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12320,6 +16899,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12329,6 +16912,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12338,6 +16925,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12347,6 +16939,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12356,6 +16952,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12381,6 +16982,12 @@ export interface operations {
       /** @description List what is remembered of files, the last used first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -12390,6 +16997,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12397,6 +17009,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12406,6 +17022,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12415,6 +17033,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12424,6 +17046,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12433,6 +17059,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12442,6 +17073,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12451,6 +17086,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12474,6 +17114,11 @@ export interface operations {
       /** @description Read what is remembered of files with the same headings */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -12483,6 +17128,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12490,6 +17140,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12499,6 +17153,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12508,6 +17164,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12517,6 +17177,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12526,6 +17190,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12535,6 +17203,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12544,6 +17217,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12553,6 +17230,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12576,6 +17258,10 @@ export interface operations {
       /** @description Forget what is remembered */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12583,6 +17269,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12592,6 +17282,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12601,6 +17293,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12610,6 +17306,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12619,6 +17319,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12628,6 +17332,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12637,6 +17346,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12646,6 +17359,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12673,6 +17391,10 @@ export interface operations {
       /** @description Change what is remembered; imports that are stored already stay as they are */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12682,6 +17404,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12691,6 +17417,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12700,6 +17428,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12709,6 +17441,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12718,6 +17454,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12727,6 +17467,11 @@ export interface operations {
       /** @description `conflict` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12736,6 +17481,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12745,6 +17494,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12754,6 +17507,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12763,6 +17520,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12772,6 +17534,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12781,6 +17547,739 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  MatchProposals_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only proposals of this status. */
+        status?: 'open' | 'accepted' | 'rejected' | 'superseded';
+        /** @description Only proposals of this kind. */
+        kind?: 'duplicate' | 'pending_to_posted' | 'transfer';
+        /** @description Only proposals with an entry of this account. */
+        account_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List proposals, open ones first, then newest first */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MatchProposalPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  MatchProposals_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the proposal. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a proposal */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MatchProposalData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  MatchProposals_accept: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the proposal. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accept an open proposal */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MatchProposalData'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict`, `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  MatchProposals_reject: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the proposal. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Reject an open proposal */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MatchProposalData'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict`, `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  MatchProposals_reopen: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the proposal. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Undo the decision about a proposal */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MatchProposalData'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict`, `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12801,6 +18300,11 @@ export interface operations {
       /** @description What does the family use of what it may? */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -12810,6 +18314,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12817,6 +18326,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12826,6 +18339,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12835,6 +18350,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12844,6 +18363,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12853,6 +18376,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12862,6 +18390,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12871,6 +18403,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12895,6 +18432,11 @@ export interface operations {
        */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Content-Disposition': components['headers']['Content-Disposition'];
           [name: string]: unknown;
         };
         content: {
@@ -12904,6 +18446,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12911,6 +18458,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12920,6 +18471,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -12929,6 +18482,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12938,6 +18495,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12947,6 +18508,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12956,6 +18522,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -12965,6 +18535,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -12990,6 +18565,12 @@ export interface operations {
       /** @description List provider connections, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -12999,6 +18580,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -13006,6 +18592,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13015,6 +18605,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13024,6 +18616,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13033,6 +18629,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13042,6 +18642,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13051,6 +18656,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13060,6 +18669,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13087,6 +18701,11 @@ export interface operations {
       /** @description Connect a provider, and start the first sync */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13096,6 +18715,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13105,6 +18728,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13114,6 +18739,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13123,6 +18752,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13132,6 +18765,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13141,6 +18779,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13150,6 +18792,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13159,6 +18805,10 @@ export interface operations {
       /** @description `validation_failed`, `setup_token_refused`, `encryption_key_missing`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13168,6 +18818,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13177,6 +18832,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13186,6 +18845,10 @@ export interface operations {
       /** @description `provider_unavailable` */
       502: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13195,6 +18858,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13218,6 +18886,11 @@ export interface operations {
       /** @description Read a provider connection */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -13227,6 +18900,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -13234,6 +18912,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13243,6 +18925,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13252,6 +18936,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13261,6 +18949,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13270,6 +18962,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13279,6 +18975,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13288,6 +18989,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13297,6 +19002,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13320,6 +19030,10 @@ export interface operations {
       /** @description Delete a provider connection */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -13327,6 +19041,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13336,6 +19054,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13345,6 +19065,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13354,6 +19078,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13363,6 +19091,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13372,6 +19104,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13381,6 +19118,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13390,6 +19131,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13418,6 +19164,12 @@ export interface operations {
       /** @description List the accounts of a provider connection by name */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -13427,6 +19179,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -13434,6 +19191,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13443,6 +19204,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13452,6 +19215,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13461,6 +19228,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13470,6 +19241,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13479,6 +19254,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13488,6 +19268,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13497,6 +19281,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13523,6 +19312,11 @@ export interface operations {
       /** @description Sync a provider connection and its accounts */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13532,6 +19326,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13541,6 +19339,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13550,6 +19350,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13559,6 +19363,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13568,6 +19376,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13577,6 +19390,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13586,6 +19403,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13595,6 +19417,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13604,6 +19430,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13635,6 +19466,12 @@ export interface operations {
       /** @description List sync history, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -13644,6 +19481,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -13651,6 +19493,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13660,6 +19506,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13669,6 +19517,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13678,6 +19530,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13687,6 +19543,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13696,6 +19557,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13705,6 +19570,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13728,6 +19598,11 @@ export interface operations {
       /** @description Sync the family and all of its accounts */
       202: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13737,6 +19612,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13746,6 +19625,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13755,6 +19636,10 @@ export interface operations {
       /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13764,6 +19649,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13773,6 +19663,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13782,6 +19676,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13791,6 +19690,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13800,6 +19703,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13820,6 +19728,11 @@ export interface operations {
       /** @description Read the newest sync */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -13829,6 +19742,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -13836,6 +19754,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13845,6 +19767,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13854,6 +19778,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13863,6 +19791,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13872,6 +19804,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13881,6 +19818,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13890,6 +19831,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13913,6 +19859,11 @@ export interface operations {
       /** @description Read a sync */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -13922,6 +19873,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -13929,6 +19885,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13938,6 +19898,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -13947,6 +19909,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13956,6 +19922,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13965,6 +19935,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13974,6 +19948,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -13983,6 +19962,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -13992,6 +19975,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14017,6 +20005,12 @@ export interface operations {
       /** @description List your chats, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -14026,6 +20020,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -14033,6 +20032,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14042,6 +20045,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -14051,6 +20056,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14060,6 +20069,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14069,6 +20082,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14078,6 +20096,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14087,6 +20109,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14114,6 +20141,11 @@ export interface operations {
       /** @description Start a chat, with a first message or without */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -14123,6 +20155,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14132,6 +20168,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -14141,6 +20179,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14150,6 +20192,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14159,6 +20205,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14168,6 +20219,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14177,6 +20232,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14186,6 +20245,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14195,6 +20258,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14204,6 +20272,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14213,6 +20285,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14241,6 +20318,11 @@ export interface operations {
       /** @description Read a chat and a page of its messages */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -14250,6 +20332,11 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -14257,6 +20344,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14266,6 +20357,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -14275,6 +20368,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14284,6 +20381,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14293,6 +20394,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14302,6 +20407,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14311,6 +20421,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14320,6 +20434,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14343,6 +20462,10 @@ export interface operations {
       /** @description Delete a chat and its messages */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -14350,6 +20473,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14359,6 +20486,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -14368,6 +20497,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14377,6 +20510,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14386,6 +20523,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14395,6 +20536,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14404,6 +20550,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14413,6 +20563,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14440,6 +20595,10 @@ export interface operations {
       /** @description Update the title of a chat */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14449,6 +20608,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14458,6 +20621,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -14467,6 +20632,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14476,6 +20645,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14485,6 +20658,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14494,6 +20671,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14503,6 +20684,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14512,6 +20697,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14521,6 +20710,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14530,6 +20724,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14539,6 +20737,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14569,6 +20772,11 @@ export interface operations {
       /** @description Add a message to a chat */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -14578,6 +20786,10 @@ export interface operations {
       /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14587,6 +20799,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -14596,6 +20810,10 @@ export interface operations {
       /** @description `insufficient_scope` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14605,6 +20823,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14614,6 +20836,10 @@ export interface operations {
       /** @description `request_timeout` */
       408: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14623,6 +20849,11 @@ export interface operations {
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14632,6 +20863,10 @@ export interface operations {
       /** @description `payload_too_large` */
       413: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14641,6 +20876,10 @@ export interface operations {
       /** @description `unsupported_media_type` */
       415: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14650,6 +20889,10 @@ export interface operations {
       /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14659,6 +20902,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14668,6 +20916,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -14677,6 +20929,135 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  EntryPoints_root: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Name, version and links of the service */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EntryPoint'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  EntryPoints_api: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Name, version and links of the API */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EntryPoint'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14697,6 +21078,8 @@ export interface operations {
       /** @description It is. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -14706,6 +21089,8 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -14724,6 +21109,8 @@ export interface operations {
       /** @description It can. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -14733,6 +21120,8 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -14740,6 +21129,8 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14760,6 +21151,7 @@ export interface operations {
       /** @description The metrics. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {
@@ -14769,6 +21161,8 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
@@ -14776,6 +21170,8 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
@@ -14785,6 +21181,7 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
           [name: string]: unknown;
         };
         content: {

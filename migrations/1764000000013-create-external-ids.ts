@@ -20,7 +20,6 @@ export class CreateExternalIds1764000000013 implements MigrationInterface {
       ALTER TABLE entries DROP COLUMN stale;
       ALTER TABLE import_outcomes DROP COLUMN confidence, DROP COLUMN matched_by;
       ALTER TABLE provided_transactions DROP COLUMN is_pending;
-      ALTER TABLE publishing_trades DROP COLUMN matched_by, DROP COLUMN external_id, DROP COLUMN external_scheme;
       ALTER TABLE publishing_changes DROP COLUMN sets_booking;
       DROP INDEX publishing_rows_with_ids, publishing_rows_that_are_pending;
       ALTER TABLE publishing_rows DROP COLUMN confidence, DROP COLUMN matched_by, DROP COLUMN is_pending,
@@ -125,10 +124,6 @@ async function extendWorkingTables(runner: QueryRunner): Promise<void> {
     ALTER TABLE publishing_left_out ADD COLUMN repeats int;
     -- Whether the row gives a pending or corrected entry its date, amount and name.
     ALTER TABLE publishing_changes ADD COLUMN sets_booking boolean NOT NULL DEFAULT false;
-    ALTER TABLE publishing_trades
-      ADD COLUMN external_scheme text,
-      ADD COLUMN external_id text,
-      ADD COLUMN matched_by text;
 
     -- Matches of rows with ids and entries. The unique keys keep each row and each entry in one match.
     CREATE UNLOGGED TABLE publishing_id_pairs (family_id uuid NOT NULL, import_id uuid NOT NULL, row_number int NOT NULL,

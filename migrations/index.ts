@@ -14,6 +14,7 @@ import { CreateExternalIds1764000000013 } from './1764000000013-create-external-
 import { CreateStatements1764000000014 } from './1764000000014-create-statements.js';
 import { CreateAccountIdentities1764000000015 } from './1764000000015-create-account-identities.js';
 import { CreateMatchProposals1764000000016 } from './1764000000016-create-match-proposals.js';
+import { CreateExchangeRates1764000000017 } from './1764000000017-create-exchange-rates.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   CreateStatements1764000000014,
   CreateAccountIdentities1764000000015,
   CreateMatchProposals1764000000016,
+  CreateExchangeRates1764000000017,
 ] as const;

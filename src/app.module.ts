@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/index.js';
 import { ChatsModule } from './chats/index.js';
+import { EntryPointsModule } from './entry-points/index.js';
 import { ExportsModule } from './exports/index.js';
 import { ImportsModule } from './imports/index.js';
 import { LedgerModule } from './ledger/index.js';
@@ -25,6 +26,7 @@ export class AppModule {
         SyncsModule,
         ChatsModule,
         SettingsModule,
+        EntryPointsModule,
       ],
     };
   }

@@ -11,7 +11,8 @@ import type { Config } from './platform/config.js';
 import { actForRequest } from './platform/http/acting.middleware.js';
 import { markUnreadableAddress } from './platform/http/address.js';
 import { anyCallerOf, callerOf } from './platform/http/caller.js';
-import { openApiDocument, serveOpenApi } from './platform/http/openapi.js';
+import { allowOrigins } from './platform/http/cors.js';
+import { openApiDocuments, serveOpenApi } from './platform/http/openapi.js';
 import { requestId } from './platform/http/request-id.js';
 import { answerUnreadableRequests } from './platform/http/unreadable-requests.js';
 import { answerFromEtags } from './platform/http/revalidation.js';
@@ -42,13 +43,13 @@ export async function createApplication(
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   app.use(requestId, accessLog(log), app.get(Metrics).timeRequests);
-  app.use(securityHeaders, markUnreadableAddress, answerFromEtags, actForRequest);
+  app.use(securityHeaders, allowOrigins(config), markUnreadableAddress, answerFromEtags, actForRequest);
   serveSettingsAssets(app);
   const server = app.getHttpServer() as Server;
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   answerUnreadableRequests(server, config);
   const requirements = app.get(RouteRequirements).byOperation();
-  serveOpenApi(app, openApiDocument(app, { version: VERSION, introduction: API_INTRODUCTION, requirements }));
+  serveOpenApi(app, openApiDocuments(app, { version: VERSION, introduction: API_INTRODUCTION, requirements }));
   return app;
 }
 

@@ -26,6 +26,7 @@ export class ChatsController {
     status: 200,
     body: ChatPage,
     summary: 'List your chats, newest first',
+    description: 'Without their messages.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ChatSummaryResponse>> {
@@ -34,7 +35,12 @@ export class ChatsController {
 
   @Post()
   @ApiRequestBody(CreateChat, { title: 'Groceries', message: 'How much did I spend on groceries last month?' })
-  @ApiOperationDoc({ status: 201, body: ChatResponse, summary: 'Start a chat, with a first message or without' })
+  @ApiOperationDoc({
+    status: 201,
+    body: ChatResponse,
+    summary: 'Start a chat, with a first message or without',
+    description: 'Chats belong to the member of the key.',
+  })
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateChat,
@@ -50,6 +56,7 @@ export class ChatsController {
     status: 200,
     body: ChatResponse,
     summary: 'Read a chat and a page of its messages',
+    description: 'The oldest message comes first.',
     errors: ['validation_failed'],
     idOf: 'chat',
   })
@@ -59,13 +66,24 @@ export class ChatsController {
 
   @Patch(':id')
   @ApiRequestBody(RenameChat, { title: 'Groceries in July' })
-  @ApiOperationDoc({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
+  @ApiOperationDoc({
+    status: 200,
+    body: ChatResponse,
+    summary: 'Update the title of a chat',
+    description: 'The title is stored without white space around it.',
+    idOf: 'chat',
+  })
   async update(@CurrentCaller() caller: Caller, @PathId() id: string, @Body() body: RenameChat): Promise<ChatResponse> {
     return presentChat(new ReadChat(), await this.chats.update(caller, id, body));
   }
 
   @Delete(':id')
-  @ApiOperationDoc({ status: 204, summary: 'Delete a chat and its messages', idOf: 'chat' })
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Delete a chat and its messages',
+    description: 'It cannot be undone.',
+    idOf: 'chat',
+  })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
     await this.chats.delete(caller, id);
   }

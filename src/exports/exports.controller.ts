@@ -25,6 +25,7 @@ export class ExportsController {
   })
   @ApiOperationDoc({
     status: 200,
+    headers: ['Content-Disposition'],
     summary: 'Export the whole family, for a backup or to move to another family',
     description:
       'Every record of the ledger as NDJSON, from one consistent snapshot. An import of type ServiceImport reads the file. ' +

@@ -9,6 +9,13 @@ export class ErrorResponseWithImportId {
   @TextField({ description: 'One sentence for a person.', optional: true, nullable: true })
   readonly message?: string | null;
 
+  @TextField({
+    description: 'The id of the request, as in `X-Request-Id`: it finds the request in the log of the service.',
+    example: '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11',
+    optional: true,
+  })
+  readonly request_id?: string;
+
   @UuidField({ description: 'The import that exists although it could not be published.' })
   readonly import_id!: string;
 

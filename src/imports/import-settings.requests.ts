@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { EnumField, field, IntegerField, TextField } from '../platform/http/fields.js';
+import { BooleanField, EnumField, field, type FieldFacts, IntegerField, TextField } from '../platform/http/fields.js';
 import type { Settings } from './formats/format.js';
 import { NUMBER_FORMATS } from './formats/kit/amounts.js';
 import { MAX_DATE_FORMAT_LENGTH, problemOfDateFormat } from './formats/kit/dates.js';
@@ -17,6 +17,8 @@ interface ImportSetting {
   readonly field: PropertyDecorator;
   /** The description of the field in the `configuration` of an import. */
   readonly shown: string;
+  /** The type of its value in requests and responses; text if absent. It is stored as text. */
+  readonly type?: 'boolean' | 'integer';
   /** The value in `configuration` if the setting is neither given nor detected; null if absent. */
   readonly fallback?: string;
 }
@@ -105,6 +107,7 @@ export const IMPORT_SETTINGS = {
   },
   rows_to_skip: {
     field: IntegerField({ description: 'Lines to drop before the header.', optional: true, minimum: 0, example: 5 }),
+    type: 'integer',
     shown: 'Lines dropped before the header.',
     fallback: '0',
   },
@@ -117,7 +120,11 @@ export const IMPORT_SETTINGS = {
     shown: 'The states whose rows are left out, with ` | ` between them.',
   },
   has_header: {
-    field: TruthField('Whether the file has a line of headings; detected when absent.'),
+    field: BooleanField({
+      description: 'Whether the file has a line of headings; detected when absent.',
+      optional: true,
+    }),
+    type: 'boolean',
     shown: 'Whether the file has a line of headings.',
   },
   encoding: {
@@ -125,12 +132,17 @@ export const IMPORT_SETTINGS = {
     shown: 'The encoding in which the file was read.',
   },
   use_profile: {
-    field: TruthField('`false` neither uses nor changes what is remembered of files with the same headings.'),
+    field: BooleanField({
+      description: '`false` neither uses nor changes what is remembered of files with the same headings.',
+      optional: true,
+    }),
+    type: 'boolean',
     shown: 'Whether what is known of files of the same kind is used.',
     fallback: 'true',
   },
   accept_unproven: {
-    field: TruthField('`true` publishes a file whose balances do not prove it.'),
+    field: BooleanField({ description: '`true` publishes a file whose balances do not prove it.', optional: true }),
+    type: 'boolean',
     shown: 'Whether a file is published that its balances do not prove.',
     fallback: 'false',
   },
@@ -143,7 +155,11 @@ export const IMPORT_SETTINGS = {
     fallback: 'reject',
   },
   apply_rules: {
-    field: TruthField('Whether active rules run over what is published; they do unless it is `false`.'),
+    field: BooleanField({
+      description: 'Whether active rules run over what is published; they do unless it is `false`.',
+      optional: true,
+    }),
+    type: 'boolean',
     shown: 'Whether rules run after publishing.',
     fallback: 'true',
   },
@@ -163,24 +179,38 @@ export type SettingName = keyof typeof IMPORT_SETTINGS;
 
 const SETTINGS = Object.entries(IMPORT_SETTINGS) as readonly (readonly [SettingName, ImportSetting])[];
 
-/**
- * The settings in a request: how to read a file. Missing ones are detected. All are text, except for numbers of lines.
- */
-export type ImportSettings = Readonly<
-  Partial<Record<Exclude<SettingName, 'rows_to_skip'>, string> & Record<'rows_to_skip', number>>
->;
+/** The value of a setting outside of storage. */
+type ValueOf<S extends ImportSetting> = S extends { readonly type: 'boolean' }
+  ? boolean
+  : S extends { readonly type: 'integer' }
+    ? number
+    : string;
+
+/** The settings in a request: how to read a file. Missing ones are detected. */
+export type ImportSettings = {
+  readonly [Name in SettingName]?: ValueOf<(typeof IMPORT_SETTINGS)[Name]>;
+};
 export const ImportSettings = classOfSettings<ImportSettings>('ImportSettings', (setting) => setting.field);
 
 /** The settings in a response: each as given, as detected, or its fallback. */
-export type ImportConfiguration = Readonly<Partial<Record<SettingName, string | null>>>;
-export const ImportConfiguration = classOfSettings<ImportConfiguration>('ImportConfiguration', ({ shown }) =>
-  TextField({ description: shown, optional: true, nullable: true }),
+export type ImportConfiguration = {
+  readonly [Name in SettingName]?: ValueOf<(typeof IMPORT_SETTINGS)[Name]> | null;
+};
+export const ImportConfiguration = classOfSettings<ImportConfiguration>('ImportConfiguration', ({ type, shown }) =>
+  shownField(type, { description: shown, optional: true, nullable: true }),
 );
 
 /** Builds the `configuration` of an import. @param known the detected and the given settings; the given ones win */
 export function configurationOf(...known: readonly Settings[]): ImportConfiguration {
-  const fallbacks = Object.fromEntries(SETTINGS.map(([name, { fallback }]) => [name, fallback ?? null]));
-  return Object.assign(fallbacks, ...known) as ImportConfiguration;
+  const blank = Object.fromEntries(SETTINGS.map(([name, { type, fallback }]) => [name, shownValue(type, fallback)]));
+  return { ...blank, ...shownSettings(Object.assign({}, ...known)) };
+}
+
+/** Converts stored settings for a response, and only those that are stored. */
+export function shownSettings(stored: Settings): ImportConfiguration {
+  return Object.fromEntries(
+    SETTINGS.flatMap(([name, { type }]) => (name in stored ? [[name, shownValue(type, stored[name])] as const] : [])),
+  );
 }
 
 /** Converts the settings of a request for storage: as text, and only those that were given. */
@@ -190,14 +220,15 @@ export function storedSettings(fields: ImportSettings): Settings {
   );
 }
 
-/** A boolean field that is stored as the text `true` or `false`. */
-export function TruthField(description: string): PropertyDecorator {
-  return field(
-    { description, optional: true },
-    { type: 'string', enum: ['true', 'false'] },
-    (value) => (value === 'true' || value === 'false' ? null : 'must be "true" or "false"'),
-    (value) => (typeof value === 'boolean' ? String(value) : value),
-  );
+function shownField(type: ImportSetting['type'], facts: FieldFacts): PropertyDecorator {
+  if (type === 'boolean') return BooleanField(facts);
+  return type === 'integer' ? IntegerField(facts) : TextField(facts);
+}
+
+function shownValue(type: ImportSetting['type'], stored: string | undefined): string | number | boolean | null {
+  if (stored === undefined) return null;
+  if (type === 'boolean') return stored === 'true';
+  return type === 'integer' ? Number(stored) : stored;
 }
 
 function column(name: string, shown: string): ImportSetting {

@@ -7,11 +7,18 @@ import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
 import { PathRecord } from '../platform/http/path-record.js';
-import { TakesUpload } from '../platform/http/request-body.js';
+import { TakesUpload, TakesUploadOnly } from '../platform/http/request-body.js';
 import { UnvalidatedBody } from '../platform/http/unvalidated-body.js';
 import { UploadedContent } from '../platform/http/uploads.js';
 import { RUNNING } from './import-status.js';
-import { AcceptsImport, EditsImport, IMPORTS_GROUP, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
+import {
+  AcceptsImport,
+  AcceptsUpload,
+  EditsImport,
+  IMPORTS_GROUP,
+  STRUCTURE_ERRORS,
+  uploadLimit,
+} from './imports.openapi.js';
 import { presentImport } from './imports.presenter.js';
 import { ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
@@ -19,6 +26,7 @@ import { ImportsService, type ShownImport } from './imports.service.js';
 import { Preflight } from './preflight/preflight.responses.js';
 import { PreflightService } from './preflight/preflight.service.js';
 import type { Caller } from '../platform/access/caller.js';
+import type { ErrorCode } from '../platform/error-codes.js';
 import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
 import type { Upload } from '../platform/uploads/upload.js';
 
@@ -27,6 +35,17 @@ type RequestFields = Readonly<Record<string, unknown>>;
 const ImportData = DataOf(ImportDetail, 'ImportData');
 const PreflightData = DataOf(Preflight, 'PreflightData');
 const ImportPage = PageOf(ImportDetail, 'ImportPage');
+
+const CREATE_ERRORS = [
+  'validation_failed',
+  'missing_content',
+  'storage_quota_exceeded',
+  ...STRUCTURE_ERRORS,
+  'not_publishable',
+  'max_row_count_exceeded',
+  'preflight_failed',
+  'publish_failed',
+] as const satisfies readonly ErrorCode[];
 
 const POLL_AFTER_SECONDS = '1';
 
@@ -48,16 +67,10 @@ export class ImportsController {
     status: 201,
     body: ImportData,
     summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
-    errors: [
-      'validation_failed',
-      'missing_content',
-      'storage_quota_exceeded',
-      ...STRUCTURE_ERRORS,
-      'not_publishable',
-      'max_row_count_exceeded',
-      'preflight_failed',
-      'publish_failed',
-    ],
+    description:
+      'The content is a file of a form, or the text `raw_file_content`. A file with a broken structure is refused as a whole; a bad cell makes its row invalid, and the other rows are staged.',
+    errors: CREATE_ERRORS,
+    headers: ['Location'],
   })
   async create(
     @CurrentCaller() caller: Caller,
@@ -65,9 +78,29 @@ export class ImportsController {
     @UploadedContent() file: Upload | null,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportDetail }> {
-    const shown = await this.imports.create(caller, body, file);
-    response.setHeader('Location', `/api/v1/imports/${shown.record.id}`);
-    return present(shown);
+    return presentCreated(await this.imports.create(caller, body, file), response);
+  }
+
+  @Post('upload')
+  @TakesUploadOnly(uploadLimit)
+  @AcceptsUpload()
+  @ApiOperationDoc({
+    status: 201,
+    body: ImportData,
+    summary: 'Import a file that is sent as multipart/form-data',
+    description:
+      'The same as `POST /api/v1/imports`, with one kind of body, so that generated clients can send a file. The part ' +
+      '`file` is the file, whether or not it has a name and a media type.',
+    errors: CREATE_ERRORS,
+    headers: ['Location'],
+  })
+  async upload(
+    @CurrentCaller() caller: Caller,
+    @UnvalidatedBody() body: RequestFields,
+    @UploadedContent() file: Upload | null,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: ImportDetail }> {
+    return presentCreated(await this.imports.upload(caller, body, file), response);
   }
 
   @Post('preflight')
@@ -78,6 +111,7 @@ export class ImportsController {
     status: 200,
     body: PreflightData,
     summary: 'Check a file: everything that importing it would say, with nothing stored',
+    description: 'Takes the same body as creating an import.',
     errors: [
       'validation_failed',
       'invalid_import_type',
@@ -100,6 +134,7 @@ export class ImportsController {
     status: 200,
     body: ImportPage,
     summary: 'List imports, newest first',
+    description: 'Pending, running and finished ones.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListImports): Promise<Page<ImportDetail>> {
@@ -111,6 +146,8 @@ export class ImportsController {
     status: 200,
     body: ImportData,
     summary: 'Read an import; poll this while it is importing',
+    description: '`Retry-After` says when to ask again. The stream of its events needs no polling.',
+    headers: ['Retry-After'],
     idOf: 'import',
   })
   async read(
@@ -130,6 +167,8 @@ export class ImportsController {
     status: 200,
     body: ImportData,
     summary: 'Change configuration, account or content of an import; its rows are staged again',
+    description:
+      'While it is pending or failed. Absent members stay as they are; null or an empty text removes a setting.',
     errors: ['conflict', 'validation_failed', 'missing_content', 'storage_quota_exceeded', ...STRUCTURE_ERRORS],
     idOf: 'import',
   })
@@ -148,6 +187,7 @@ export class ImportsController {
     status: 202,
     body: ImportData,
     summary: 'Publish an import: its rows become entries, exactly once',
+    description: 'A worker does it: read the import, or the stream of its events, until it is `complete` or `failed`.',
     errors: [
       'conflict',
       'validation_failed',
@@ -171,6 +211,8 @@ export class ImportsController {
     status: 202,
     body: ImportData,
     summary: 'Undo an import: the ledger is again what it was before',
+    description:
+      'A worker does it. What people changed since, or what others use, stays, and is listed in `kept_records`.',
     errors: ['validation_failed', 'not_revertable', 'publish_failed'],
     idOf: 'import',
   })
@@ -182,6 +224,7 @@ export class ImportsController {
   @ApiOperationDoc({
     status: 204,
     summary: 'Delete an import that has published nothing',
+    description: 'While it is pending or failed. Revert a complete one first.',
     errors: ['conflict'],
     idOf: 'import',
   })
@@ -192,4 +235,9 @@ export class ImportsController {
 
 function present(shown: ShownImport): { data: ImportDetail } {
   return { data: presentImport(shown) };
+}
+
+function presentCreated(shown: ShownImport, response: Response): { data: ImportDetail } {
+  response.setHeader('Location', `/api/v1/imports/${shown.record.id}`);
+  return present(shown);
 }

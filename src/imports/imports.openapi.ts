@@ -6,7 +6,7 @@ import type { UploadPolicy } from '../platform/http/multipart.js';
 import { ApiFormStart, Refuses } from '../platform/http/operation-doc.js';
 import { largestUpload } from './files/largest-upload.js';
 import { FORMATS, DEFAULT_TYPE } from './formats/index.js';
-import { CreateImport, ImportContentFields } from './imports.requests.js';
+import { CreateImport, DETECTED_TYPE, ImportContentFields, UploadImport } from './imports.requests.js';
 
 export const IMPORTS_GROUP = defineApiGroup({
   name: 'Imports',
@@ -48,6 +48,17 @@ export function AcceptsImport(): MethodDecorator {
     FORMATS.map(({ type, description, example }) => [type, { summary: description, value: example }]),
   );
   return accepts(CreateImport, examples);
+}
+
+/** Documents the form of an upload. */
+export function AcceptsUpload(): MethodDecorator {
+  return applyDecorators(
+    ApiExtraModels(UploadImport),
+    ApiConsumes('multipart/form-data'),
+    ApiFormStart({ type: DETECTED_TYPE, account_id: '', publish: 'true' }),
+    ApiBody({ schema: { $ref: getSchemaPath(UploadImport) } }),
+    Refuses('malformed_multipart', 'payload_too_large', 'request_timeout', 'unsupported_media_type'),
+  );
 }
 
 export function EditsImport(): MethodDecorator {

@@ -1,14 +1,15 @@
-import { EnumField, field, InstantField } from '../platform/http/fields.js';
+import { BooleanField, EnumField, field, InstantField } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/pagination.js';
-import { IMPORT_TYPES } from './formats/index.js';
-import { ImportSettings, INVALID_ROW_POLICIES, TruthField } from './import-settings.requests.js';
+import { DEFAULT_TYPE, IMPORT_TYPES } from './formats/index.js';
+import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
+import { ImportSettings, INVALID_ROW_POLICIES } from './import-settings.requests.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import-status.js';
 
 /** The `type` of a request whose type is detected from the content. */
 export const DETECTED_TYPE = 'auto';
 
-/** The fields that create and update have in common: settings, account and content. */
-export class ImportContentFields extends ImportSettings {
+/** The fields that all requests with an import have in common: settings and account. */
+export class ImportTarget extends ImportSettings {
   // The service looks it up, and answers every invalid id with the same message.
   @field(
     { description: 'Account to import into. Without it, the account column of the file tells.', optional: true },
@@ -16,7 +17,10 @@ export class ImportContentFields extends ImportSettings {
     () => null,
   )
   readonly account_id?: string;
+}
 
+/** The fields that create and update have in common: settings, account and content. */
+export class ImportContentFields extends ImportTarget {
   @field(
     { description: 'The content of the file as text. CSV is limited to 10 MiB.', optional: true },
     { type: 'string' },
@@ -25,15 +29,36 @@ export class ImportContentFields extends ImportSettings {
   readonly raw_file_content?: string;
 }
 
+const TypeField = EnumField([...IMPORT_TYPES, DETECTED_TYPE], {
+  description: `What kind of file it is; ${DEFAULT_TYPE} when absent, and found by the content when \`auto\`.`,
+  optional: true,
+  default: DEFAULT_TYPE,
+});
+
+const PUBLISHES = '`true` publishes at once, if that is possible.';
+
+@IgnoresUnknownFields()
 export class CreateImport extends ImportContentFields {
-  @EnumField([...IMPORT_TYPES, DETECTED_TYPE], {
-    description: `What kind of file it is; ${IMPORT_TYPES[0]} when absent, and found by the content when \`auto\`.`,
-    optional: true,
-  })
+  @TypeField
   readonly type?: string;
 
-  @TruthField('`true` publishes at once, if that is possible.')
+  // The contract has it as a string. A JSON boolean is accepted, too.
+  @field(
+    { description: PUBLISHES, optional: true },
+    { type: 'string', enum: ['true', 'false'] },
+    (value) => (value === 'true' || value === 'false' ? null : 'must be "true" or "false"'),
+    (value) => (typeof value === 'boolean' ? String(value) : value),
+  )
   readonly publish?: string;
+}
+
+/** The fields beside the file of an upload. */
+export class UploadImport extends ImportTarget {
+  @TypeField
+  readonly type?: string;
+
+  @BooleanField({ description: PUBLISHES, optional: true, default: false })
+  readonly publish?: boolean;
 }
 
 export class PublishImport {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AuditedRecord, AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { DomainError, notFound } from '../platform/errors.js';
+import { notFound } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Turn } from '../platform/queue/lane.js';
 import { formatOf } from './formats/index.js';
@@ -10,11 +10,16 @@ import { EDITABLE, type RowBounds, rowBoundsOf } from './import-status.js';
 import type { Import } from './import.entity.js';
 import { ImportPipeline } from './import.pipeline.js';
 import { type ImportFilters, ImportsRepository, QUEUED, type RunProgress } from './imports.repository.js';
-import type { ListImports, PublishImport } from './imports.requests.js';
+import { CreateImport, type ListImports, type PublishImport, UploadImport } from './imports.requests.js';
 import { ParserPool, storedContentOf } from './parse/parser.pool.js';
 import { RunStarter } from './publish/run-starter.service.js';
-import { type ImportEdit, type ImportRequest, ImportRequestReader } from './upload/import-request.reader.js';
-import { UploadAcceptor } from './upload/upload.acceptor.js';
+import {
+  type CreateFields,
+  type ImportEdit,
+  type ImportRequest,
+  ImportRequestReader,
+} from './upload/import-request.reader.js';
+import { missingContent, UploadAcceptor } from './upload/upload.acceptor.js';
 import type { Caller } from '../platform/access/caller.js';
 import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
 import { limitsOf, type PageResult } from '../platform/pagination/page.js';
@@ -54,15 +59,24 @@ export class ImportsService {
    * invalid. A repeated request with the same `Idempotency-Key` continues with the import that the first one stored.
    */
   async create(caller: Caller, body: Input, file: Upload | null): Promise<ShownImport> {
+    return this.receive(caller, await this.readCreate(caller, body, file));
+  }
+
+  /** Creates an import from a file that must be there. Throws `validation_failed` for unknown fields, too. */
+  async upload(caller: Caller, body: Input, file: Upload | null): Promise<ShownImport> {
+    if (file === null) throw missingContent('Send the file as the part "file".');
+    return this.receive(caller, await this.readCreate(caller, body, file, UploadImport));
+  }
+
+  private async receive(caller: Caller, request: ImportRequest): Promise<ShownImport> {
     const { familyId } = caller;
-    const request = await this.readCreate(caller, body, file);
     const { format, upload } = request;
     if (upload === null && !format.content.optional) {
-      throw new DomainError('missing_content', `${format.type} needs content, as a file or as raw_file_content.`);
+      throw missingContent(`${format.type} needs content, as a file or as raw_file_content.`);
     }
     const content = upload === null ? null : await this.uploads.accept(familyId, format, upload);
     let justStaged = false;
-    const receive = async (newId: string): Promise<Import> => {
+    const stage = async (newId: string): Promise<Import> => {
       const record = await this.imports.create(familyId, { ...request, id: newId, type: format.type });
       if (content !== null) await this.pipeline.receive(familyId, record, content);
       this.audit.record({ action: 'import.created', subject: auditedImport(record.id) });
@@ -75,7 +89,7 @@ export class ImportsService {
       content && { ...content, type: format.type },
       () =>
         this.database.forFamily(familyId, () =>
-          createIdempotently((known) => this.imports.get(familyId, known), receive),
+          createIdempotently((known) => this.imports.get(familyId, known), stage),
         ),
     );
     faultPoint('upload:committed');
@@ -84,9 +98,14 @@ export class ImportsService {
   }
 
   /** Validates the fields of a create or preflight (contract §4, steps 1 and 2). */
-  async readCreate({ familyId }: Caller, body: Input, file: Upload | null): Promise<ImportRequest> {
+  async readCreate(
+    { familyId }: Caller,
+    body: Input,
+    file: Upload | null,
+    fieldsOf: CreateFields = CreateImport,
+  ): Promise<ImportRequest> {
     const format = await this.requests.readFormat(familyId, body, file);
-    return this.database.forFamily(familyId, () => this.requests.readCreate(familyId, format, body, file));
+    return this.database.forFamily(familyId, () => this.requests.readCreate(familyId, format, body, file, fieldsOf));
   }
 
   async exists({ familyId }: Caller, id: string): Promise<boolean> {

@@ -1,7 +1,14 @@
 import { defineAuditActions, defineAuditSubjects } from '../platform/audit/vocabulary.js';
 
-const actions = defineAuditActions('account.created', 'account.identities_changed');
-const subjects = defineAuditSubjects('account');
+const actions = defineAuditActions(
+  'account.created',
+  'account.identities_changed',
+  'exchange_rate.created',
+  'exchange_rate.deleted',
+  'exchange_rate.imported',
+  'exchange_rate.updated',
+);
+const subjects = defineAuditSubjects('account', 'exchange_rate');
 
 type LedgerActions = typeof actions;
 type LedgerSubjects = typeof subjects;

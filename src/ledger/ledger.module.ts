@@ -1,4 +1,5 @@
 import './ledger.audit.js';
+import './ledger.errors.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Account } from './accounts/account.entity.js';
@@ -27,6 +28,10 @@ import { CategoriesService } from './categories/categories.service.js';
 import { Category } from './categories/category.entity.js';
 import { Entry } from './entries/entry.entity.js';
 import { EntryExternalId } from './entries/entry-external-id.entity.js';
+import { ExchangeRate } from './exchange-rates/exchange-rate.entity.js';
+import { ExchangeRatesController } from './exchange-rates/exchange-rates.controller.js';
+import { ExchangeRatesRepository } from './exchange-rates/exchange-rates.repository.js';
+import { ExchangeRatesService } from './exchange-rates/exchange-rates.service.js';
 import { Holding } from './holdings/holding.entity.js';
 import { HoldingsController } from './holdings/holdings.controller.js';
 import { HoldingsRepository } from './holdings/holdings.repository.js';
@@ -86,6 +91,7 @@ export const LEDGER_ENTITIES = [
   Category,
   Entry,
   EntryExternalId,
+  ExchangeRate,
   Holding,
   KnownIdentity,
   Merchant,
@@ -122,6 +128,7 @@ export const LEDGER_ENTITIES = [
     ValuationsController,
     BalancesController,
     CategoriesController,
+    ExchangeRatesController,
     TagsController,
     MerchantsController,
     SecuritiesController,
@@ -144,6 +151,8 @@ export const LEDGER_ENTITIES = [
     BudgetsService,
     CategoriesRepository,
     CategoriesService,
+    ExchangeRatesRepository,
+    ExchangeRatesService,
     HoldingsRepository,
     HoldingsService,
     MerchantsRepository,

@@ -25,3 +25,8 @@ export const BUDGETS_AND_RULES_GROUP = defineApiGroup({
   description: 'What was planned, and what is done to transactions by themselves.',
   place: 60,
 });
+export const EXCHANGE_RATES_GROUP = defineApiGroup({
+  name: 'Exchange rates',
+  description: 'What a currency was worth in another one on a day.',
+  place: 55,
+});

@@ -24,6 +24,8 @@ export abstract class Config {
   abstract readonly bindAddress: string;
   /** The public URL of the service; null means `localhost` with the port of the server. */
   abstract readonly publicOrigin: string | null;
+  /** The origins of other sites whose scripts can use the API. */
+  abstract readonly corsOrigins: readonly string[];
   /** The bearer token for `GET /metrics`; null means that only the loopback interface can read them. */
   abstract readonly metricsToken: string | null;
   /** The address of a separate listener for `GET /metrics`; null for no listener. */
@@ -99,7 +101,7 @@ export function defineSettings<T extends object>(read: (environment: Environment
  */
 export function readConfig(env: Environment): Config {
   const environment = environmentReaders(env);
-  const { text, whole, oneOf, url, origin, socketAddress, keys, problems, jobSlots } = environment;
+  const { text, whole, oneOf, url, origin, origins, socketAddress, keys, problems, jobSlots } = environment;
   const role = oneOf('HEARTH_ROLE', 'all', ['all', 'api', 'worker'] as const);
   const smtpUrl = url('HEARTH_SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = text('HEARTH_MAIL_FROM');
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
     port: whole('PORT', 3000, 0, 65535),
     bindAddress: text('HEARTH_BIND') ?? '127.0.0.1',
     publicOrigin: origin('HEARTH_PUBLIC_ORIGIN'),
+    corsOrigins: origins('HEARTH_CORS_ORIGINS', ''),
     metricsToken: text('HEARTH_METRICS_TOKEN'),
     metricsBind: socketAddress('HEARTH_METRICS_BIND'),
     role,

@@ -119,7 +119,7 @@ function textReaders(
     origins(name, fallback) {
       const read = listed(given(name) ?? fallback).map((text) => ({ text, origin: originOf(text) }));
       for (const { text } of read.filter(({ origin }) => origin === null)) {
-        problems.push(`${name} must list hosts such as bridge.simplefin.org, or http://localhost:8080, not "${text}"`);
+        problems.push(`${name} must list hosts such as hearth.example.org, or http://localhost:8080, not "${text}"`);
       }
       return read.flatMap(({ origin }) => origin ?? []);
     },

@@ -5,7 +5,10 @@ const platformErrors = defineErrorCodes({
   malformed_json: { status: 400, example: { message: 'The body is not valid JSON.' } },
   malformed_multipart: { status: 400, example: { message: 'The Content-Type of the multipart body has no boundary.' } },
   malformed_request: { status: 400, example: { message: 'The address of the request cannot be decoded.' } },
-  unauthorized: { status: 401, example: { message: 'Send a valid API key in the header X-Api-Key.' } },
+  unauthorized: {
+    status: 401,
+    example: { message: 'Send a valid API key, in X-Api-Key or as a bearer token in Authorization.' },
+  },
   insufficient_scope: { status: 403, example: { message: 'This needs an API key with the scope imports:write.' } },
   insufficient_role: { status: 403, example: { message: 'Only owners of the family may do this.' } },
   not_found: { status: 404, example: { message: 'There is no such record.' } },

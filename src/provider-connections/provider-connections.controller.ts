@@ -60,6 +60,7 @@ export class ProviderConnectionsController {
     status: 200,
     body: ProviderConnectionPage,
     summary: 'List provider connections, newest first',
+    description: 'Never the credentials, which are stored encrypted.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ProviderConnectionResponse>> {
@@ -71,6 +72,7 @@ export class ProviderConnectionsController {
     status: 200,
     body: ProviderConnectionData,
     summary: 'Read a provider connection',
+    description: 'Never its credential, which is stored encrypted.',
     idOf: 'connection',
   })
   async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProviderConnectionResponse }> {

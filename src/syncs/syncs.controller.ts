@@ -48,14 +48,25 @@ export class SyncsController {
   }
 
   @Get('latest')
-  @ApiOperationDoc({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
+  @ApiOperationDoc({
+    status: 200,
+    body: LatestSyncData,
+    summary: 'Read the newest sync',
+    description: '`data` is null if the family has none.',
+  })
   async getLatest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
     const newest = await this.syncs.getNewest(caller);
     return { data: newest === null ? null : presentSync(newest) };
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
+  @ApiOperationDoc({
+    status: 200,
+    body: SyncData,
+    summary: 'Read a sync',
+    description: '`error` is a fixed sentence: what the provider said is not passed on.',
+    idOf: 'sync',
+  })
   async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
     return { data: presentSync(await this.syncs.get(caller, id)) };
   }

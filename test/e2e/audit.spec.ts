@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Answer, Api } from '../support/api.js';
-import { published, stored, until } from '../support/imports.js';
+import { formOf, published, stored, until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { SimplefinServer } from '../support/simplefin-server.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
@@ -58,6 +58,19 @@ const profile = async (api: Api): Promise<string> => {
 };
 const account = async (api: Api): Promise<string> =>
   (await api.post('/api/v1/accounts', { name: 'Zaffre' })).body.data.id;
+const rateOf = (date: string): object => ({ from: 'EUR', to: 'USD', date, rate: '4.50' });
+const rate =
+  (date: string) =>
+  async (api: Api): Promise<string> =>
+    (await api.post('/api/v1/exchange_rates', rateOf(date))).body.data.id;
+/** Imports one payment from two files, and returns the id of the proposal that it is one transaction. */
+const proposal = async (api: Api): Promise<string> => {
+  const giro = `Giro ${randomUUID()}`;
+  for (const line of ['2026-01-05,-12.00,REWE', '2026-01-07,-12.00,REWE SAGT DANKE']) {
+    await published(api, { raw_file_content: `date,amount,name,account\n${line},${giro}\n` });
+  }
+  return (await api.get('/api/v1/match_proposals?status=open')).body.data[0].id;
+};
 const member = async (): Promise<string> => (await service.createMember(family.familyId)).userId;
 
 const send = (method: string, make: (api: Api) => Promise<string>, path: string, body?: unknown): Operation => {
@@ -118,6 +131,56 @@ const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: O
   'PUT /api/v1/accounts/{id}/identities': [
     'account.identities_changed',
     send('PUT', account, '/api/v1/accounts/{id}/identities', { identities: [] }),
+  ],
+  'DELETE /api/v1/accounts/{id}/identities/{identity_id}': [
+    'account.identities_changed',
+    async (api) => {
+      const id = await account(api);
+      const path = `/api/v1/accounts/${id}/identities`;
+      const identities = [{ scheme: 'bban', number: '4711' }];
+      const { data } = (await api.send('PUT', path, { body: { identities } })).body;
+      return { answer: api.delete(`${path}/${data[0].id}`, OPTIONS), subject: id };
+    },
+  ],
+  'POST /api/v1/match_proposals/{id}/accept': [
+    'match_proposal.accepted',
+    send('POST', proposal, '/api/v1/match_proposals/{id}/accept'),
+  ],
+  'POST /api/v1/match_proposals/{id}/reject': [
+    'match_proposal.rejected',
+    send('POST', proposal, '/api/v1/match_proposals/{id}/reject'),
+  ],
+  'POST /api/v1/match_proposals/{id}/reopen': [
+    'match_proposal.reopened',
+    send(
+      'POST',
+      async (api) => {
+        const id = await proposal(api);
+        await api.post(`/api/v1/match_proposals/${id}/reject`);
+        return id;
+      },
+      '/api/v1/match_proposals/{id}/reopen',
+    ),
+  ],
+  'POST /api/v1/exchange_rates': [
+    'exchange_rate.created',
+    send('POST', none, '/api/v1/exchange_rates', rateOf('2026-01-01')),
+  ],
+  'POST /api/v1/exchange_rates/bulk': [
+    'exchange_rate.imported',
+    send('POST', none, '/api/v1/exchange_rates/bulk', { rates: [rateOf('2026-01-01')] }),
+  ],
+  'PATCH /api/v1/exchange_rates/{id}': [
+    'exchange_rate.updated',
+    send('PATCH', rate('2026-01-02'), '/api/v1/exchange_rates/{id}', { rate: '4.51' }),
+  ],
+  'DELETE /api/v1/exchange_rates/{id}': [
+    'exchange_rate.deleted',
+    send('DELETE', rate('2026-01-03'), '/api/v1/exchange_rates/{id}'),
+  ],
+  'POST /api/v1/imports/upload': [
+    'import.created',
+    async (api) => ({ answer: api.post('/api/v1/imports/upload', formOf([['file', { content: CSV }]]), OPTIONS) }),
   ],
   'POST /api/v1/imports': ['import.created', send('POST', none, '/api/v1/imports', { raw_file_content: CSV })],
   'PATCH /api/v1/imports/{id}': [

@@ -39,7 +39,7 @@ function operations(): [string, Operation][] {
 }
 
 /** Anyone who knows its id can ask for the state of an erasure. */
-const WITHOUT_KEY = ['GET /api/v1/erasures/{id}'];
+const WITHOUT_KEY = ['GET /api/v1', 'GET /api/v1/erasures/{id}'];
 
 describe('the OpenAPI document', () => {
   it('is the one that was reviewed', async () => {
@@ -69,12 +69,16 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('gives every operation a summary, a group and, under /api, the key and its refusals', () => {
+  it('gives every operation a summary, a description, a group and, under /api, the key and its refusals', () => {
     for (const [name, operation] of operations()) {
       expect({ name, summary: operation.summary }).toEqual({ name, summary: expect.stringMatching(/\S/) });
+      expect({ name, description: operation.description }).toEqual({ name, description: expect.stringMatching(/\S/) });
       expect({ name, tags: operation.tags?.length }).toEqual({ name, tags: 1 });
       if (!name.includes('/api/') || WITHOUT_KEY.includes(name)) continue;
-      expect({ name, security: operation.security }).toEqual({ name, security: [{ ApiKeyAuth: [] }] });
+      expect({ name, security: operation.security }).toEqual({
+        name,
+        security: [{ ApiKeyAuth: [] }, { BearerAuth: [] }],
+      });
       expect({ name, statuses: Object.keys(operation.responses) }).toEqual({
         name,
         statuses: expect.arrayContaining(['401', '403', '429', '500', '503']),

@@ -61,8 +61,18 @@ export class Api {
         `${method} ${path} answered ${answer.status} against the document:\n${problems.join('\n')}\n${JSON.stringify(answer.body)}`,
       );
     }
-    return answer;
+    return { ...answer, body: withoutRequestId(answer) };
   }
+}
+
+/**
+ * Checks that an error names its request, and removes that name, which is different in each response.
+ */
+function withoutRequestId({ status, headers, body }: Answer): unknown {
+  if (status < 400 || body === null || typeof body !== 'object') return body;
+  const { request_id: id, ...rest } = body as { readonly request_id?: unknown };
+  if (id !== headers.get('X-Request-Id')) throw new Error(`An error names the request ${String(id)}`);
+  return rest;
 }
 
 /** Parses JSON according to the media type. A single line of NDJSON looks like JSON but is text. */

@@ -22,7 +22,7 @@ export interface ShownImport {
   readonly account_id: string | null;
   readonly error: string | null;
   readonly status_detail: Readonly<Record<string, boolean>>;
-  readonly configuration: Readonly<Record<string, string | null>>;
+  readonly configuration: Readonly<Record<string, string | number | boolean | null>>;
   readonly stats: Readonly<Record<string, number>>;
   readonly blockers: readonly string[];
   readonly detected_by: Readonly<Record<string, string>>;

@@ -48,7 +48,7 @@ const SAMPLES: Readonly<Record<string, () => unknown>> = {
   uuid: randomUUID,
   text: () => randomBytes(6).toString('hex').toUpperCase(),
   bytea: () => randomBytes(16),
-  bpchar: () => 'USD',
+  bpchar: nextCurrency,
   int2: () => 1,
   int4: () => 1,
   int8: () => 1,
@@ -59,7 +59,16 @@ const SAMPLES: Readonly<Record<string, () => unknown>> = {
   jsonb: () => '{}',
   json: () => '{}',
   _text: () => [],
+  _uuid: () => [],
 };
+
+let currencies = 0;
+
+/** Two currencies in turn, because a row with two of them needs different ones. */
+function nextCurrency(): string {
+  currencies += 1;
+  return currencies % 2 === 0 ? 'EUR' : 'USD';
+}
 
 /** A statement that inserts a row of a family into a table, with made-up values where the table requires some. */
 export function insertRow(table: TenantTable, familyId: string): { readonly text: string; readonly values: unknown[] } {

@@ -40,6 +40,7 @@ export class ApiKeysController {
     status: 200,
     body: ApiKeyPage,
     summary: 'List your API keys, and as an owner those of all members',
+    description: 'Never the secrets: a key is shown once, when it is created.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<ApiKeyResponse>> {
@@ -49,7 +50,12 @@ export class ApiKeysController {
   @Post()
   @SecretInAnswer('api_key')
   @ApiRequestBody(CreateApiKey, { name: 'Spreadsheet', scopes: ['ledger:read'] })
-  @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Create an API key, which is shown only once' })
+  @ApiOperationDoc({
+    status: 201,
+    body: NewApiKeyData,
+    summary: 'Create an API key, which is shown only once',
+    description: '`scopes` limits it to areas of the API. Keep the secret: only its hash is stored.',
+  })
   async create(
     @CurrentCaller() caller: ApiCaller,
     @Body() body: CreateApiKey,
@@ -66,7 +72,13 @@ export class ApiKeysController {
 
   @Patch(':id')
   @ApiRequestBody(RenameApiKey, { name: 'Old spreadsheet' })
-  @ApiOperationDoc({ status: 200, body: ApiKeyData, summary: 'Rename an API key', idOf: 'API key' })
+  @ApiOperationDoc({
+    status: 200,
+    body: ApiKeyData,
+    summary: 'Rename an API key',
+    description: 'Its secret, its scopes and its end stay as they are.',
+    idOf: 'API key',
+  })
   async update(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
@@ -76,7 +88,12 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
-  @ApiOperationDoc({ status: 204, summary: 'Revoke an API key: it stops working at once', idOf: 'API key' })
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Revoke an API key: it stops working at once',
+    description: 'Requests with it get 401 from then on. A revoked key cannot be used again.',
+    idOf: 'API key',
+  })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.keys.revoke(caller, id);
   }
@@ -89,6 +106,7 @@ export class ApiKeysController {
     status: 201,
     body: NewApiKeyData,
     summary: 'Replace one of your keys by a new one; the old one works during the overlap',
+    description: 'The new key has the same scopes and is shown only once.',
     errors: ['conflict', 'insufficient_role'],
     idOf: 'API key',
   })

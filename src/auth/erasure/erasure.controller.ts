@@ -54,6 +54,7 @@ export class ErasureController {
     status: 200,
     body: ErasureData,
     summary: 'See whether a family is erased, without a key',
+    description: 'Anyone who knows the id that the erasure returned can ask, because the keys of the family are gone.',
     idOf: 'erasure',
     isPublic: true,
   })

@@ -41,7 +41,12 @@ export class FamilyController {
 
   @Get()
   @InArea('any')
-  @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Read your family' })
+  @ApiOperationDoc({
+    status: 200,
+    body: FamilyData,
+    summary: 'Read your family',
+    description: 'Its name and its settings.',
+  })
   async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: FamilyResponse }> {
     return { data: presentFamily(await this.families.get(caller)) };
   }
@@ -49,7 +54,12 @@ export class FamilyController {
   @Patch()
   @InArea('admin')
   @ApiRequestBody(UpdateFamily, { time_zone: 'Europe/Berlin' })
-  @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Change your family' })
+  @ApiOperationDoc({
+    status: 200,
+    body: FamilyData,
+    summary: 'Change your family',
+    description: 'Absent members stay as they are.',
+  })
   async update(@CurrentCaller() caller: ApiCaller, @Body() body: UpdateFamily): Promise<{ data: FamilyResponse }> {
     return { data: presentFamily(await this.families.update(caller, familyChangesOf(body))) };
   }

@@ -70,6 +70,7 @@ export class InvitationsController {
     status: 200,
     body: InvitationPage,
     summary: 'List the invitations that can still be used',
+    description: 'Without their links, which are shown once.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<InvitationResponse>> {
@@ -83,6 +84,7 @@ export class InvitationsController {
     status: 201,
     body: NewInvitationData,
     summary: 'Invite somebody by a link that works once, for a week',
+    description: 'Whoever follows the link joins the family with the role of the invitation.',
   })
   async create(
     @CurrentCaller() caller: ApiCaller,
@@ -93,7 +95,12 @@ export class InvitationsController {
   }
 
   @Delete(':id')
-  @ApiOperationDoc({ status: 204, summary: 'Withdraw an invitation', idOf: 'invitation' })
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Withdraw an invitation',
+    description: 'Its link stops working. Members who joined with it stay.',
+    idOf: 'invitation',
+  })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.invitations.delete(caller, id);
   }

@@ -51,6 +51,7 @@ export class MeController {
     status: 200,
     body: MeData,
     summary: 'Who am I? The member, the family and the key of this request',
+    description: 'Use it to see what a key may do.',
   })
   async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: MeResponse }> {
     const member = await this.members.get(caller, caller.userId);

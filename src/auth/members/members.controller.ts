@@ -27,6 +27,7 @@ export class MembersController {
     status: 200,
     body: MemberPage,
     summary: 'List the members of the family',
+    description: 'With their roles.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<MemberResponse>> {
@@ -39,6 +40,7 @@ export class MembersController {
     status: 200,
     body: MemberData,
     summary: 'Change the role of a member',
+    description: 'A family keeps at least one owner.',
     errors: ['conflict'],
     idOf: 'member',
   })

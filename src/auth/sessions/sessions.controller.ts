@@ -53,6 +53,7 @@ export class SessionsController {
     status: 200,
     body: SessionPage,
     summary: 'List your sessions of the settings pages',
+    description: 'Each is a browser in which you are signed in.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<SessionResponse>> {
@@ -60,13 +61,22 @@ export class SessionsController {
   }
 
   @Delete()
-  @ApiOperationDoc({ status: 204, summary: 'Sign out everywhere' })
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Sign out everywhere',
+    description: 'Ends all of your sessions of the settings pages. API keys stay valid.',
+  })
   async deleteAll(@CurrentCaller() caller: ApiCaller): Promise<void> {
     await this.sessions.deleteAll(caller);
   }
 
   @Delete(':id')
-  @ApiOperationDoc({ status: 204, summary: 'End one of your sessions', idOf: 'session' })
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'End one of your sessions',
+    description: 'That browser has to sign in again.',
+    idOf: 'session',
+  })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.sessions.delete(caller, id);
   }

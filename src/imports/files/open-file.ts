@@ -79,11 +79,6 @@ class FileOpener {
     members: readonly ZipMember[],
     depth: number,
   ): Promise<readonly SourceMember[]> {
-    const size = members.reduce((total, member) => total + member.size, 0);
-    if (size > this.largest) {
-      const message = `The files of the archive are together larger than ${this.largest / MIB} MiB after unpacking.`;
-      throw invalidArchive('too_large', message, null);
-    }
     const opened: SourceMember[] = [];
     for (const member of members) {
       const { open, members: inside } = await this.openMember(archive, member, depth);
@@ -91,7 +86,21 @@ class FileOpener {
         ...(inside?.map((one) => ({ ...one, name: `${member.name}/${one.name}` })) ?? [{ name: member.name, open }]),
       );
     }
+    await this.checkTotal(opened);
     return opened;
+  }
+
+  /** Counts what the files unpack to: archives in an archive do not state it. */
+  private async checkTotal(members: readonly SourceMember[]): Promise<void> {
+    let total = 0;
+    for (const { name, open } of members) {
+      for await (const chunk of open()) {
+        total += chunk.length;
+        if (total <= this.largest) continue;
+        const message = `The files of the archive are together larger than ${this.largest / MIB} MiB after unpacking.`;
+        throw invalidArchive('too_large', message, name);
+      }
+    }
   }
 
   private packageOf(file: ByteFile): Promise<ZipArchive> {

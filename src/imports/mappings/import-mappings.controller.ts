@@ -29,6 +29,7 @@ export class ImportMappingsController {
     status: 200,
     body: MappingPage,
     summary: 'List what the values of the file stand for, undecided ones first',
+    description: 'Accounts, account types, categories and tags that the file names.',
     errors: ['validation_failed'],
     idOf: 'import',
   })
@@ -47,6 +48,7 @@ export class ImportMappingsController {
     status: 200,
     body: MappingData,
     summary: 'Decide what a value of the file stands for',
+    description: 'A record that exists, one that publishing creates, or none.',
     errors: ['conflict'],
     idOf: 'import',
   })

@@ -43,7 +43,13 @@ export class MatchProposalsController {
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: MatchProposalData, summary: 'Read a proposal', idOf: 'proposal' })
+  @ApiOperationDoc({
+    status: 200,
+    body: MatchProposalData,
+    summary: 'Read a proposal',
+    description: 'Two transactions that may be one transaction or one transfer, and how sure that is.',
+    idOf: 'proposal',
+  })
   async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: MatchProposalResponse }> {
     return { data: presentProposal(await this.proposals.get(caller, id)) };
   }

@@ -25,6 +25,7 @@ export class ImportProfilesController {
     status: 200,
     body: ImportProfilePage,
     summary: 'List what is remembered of files, the last used first',
+    description: 'Settings and mappings, for the next file with the same headings.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ImportProfileResponse>> {
@@ -36,6 +37,7 @@ export class ImportProfilesController {
     status: 200,
     body: ImportProfileData,
     summary: 'Read what is remembered of files with the same headings',
+    description: 'Settings and mappings, for the next file with the same headings.',
     idOf: 'import profile',
   })
   async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportProfileResponse }> {
@@ -48,6 +50,7 @@ export class ImportProfilesController {
     status: 200,
     body: ImportProfileData,
     summary: 'Change what is remembered; imports that are stored already stay as they are',
+    description: 'Absent members stay as they are.',
     errors: ['conflict', 'validation_failed'],
     idOf: 'import profile',
   })
@@ -60,7 +63,12 @@ export class ImportProfilesController {
   }
 
   @Delete(':id')
-  @ApiOperationDoc({ status: 204, summary: 'Forget what is remembered', idOf: 'import profile' })
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Forget what is remembered',
+    description: 'The next file with the same headings is read as if it were the first.',
+    idOf: 'import profile',
+  })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
     await this.profiles.delete(caller, id);
   }

@@ -1,3 +1,4 @@
+import { shownSettings } from '../import-settings.requests.js';
 import type { ImportProfile } from './import-profile.entity.js';
 import type { ImportProfileResponse } from './import-profiles.responses.js';
 
@@ -9,7 +10,7 @@ export function presentProfile(profile: ImportProfile): ImportProfileResponse {
     headers: profile.headers,
     col_sep: profile.colSep,
     account_id: profile.accountId,
-    configuration: profile.configuration as Readonly<Record<string, string>>,
+    configuration: shownSettings(profile.configuration),
     mappings: profile.mappings,
     source: profile.source,
     uses_count: profile.usesCount,

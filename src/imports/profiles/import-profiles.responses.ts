@@ -4,6 +4,7 @@ import {
   FreeObjectField,
   IntegerField,
   ListField,
+  ObjectField,
   TextField,
   TextListField,
   TimestampField,
@@ -11,6 +12,7 @@ import {
 } from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { IMPORT_TYPES } from '../formats/index.js';
+import { ImportConfiguration } from '../import-settings.requests.js';
 import { ProfileMapping } from './import-profiles.requests.js';
 
 @ApiSchema({ name: 'ImportProfile', description: 'What is remembered of files with the same headings.' })
@@ -33,8 +35,8 @@ export class ImportProfileResponse {
   @UuidField({ description: 'The account of the files; null where they name their accounts.', nullable: true })
   readonly account_id!: string | null;
 
-  @FreeObjectField({ description: 'The settings that were given or proven, under their names.', values: 'string' })
-  readonly configuration!: Readonly<Record<string, string>>;
+  @ObjectField(() => ImportConfiguration, { description: 'The settings that were given or proven.' })
+  readonly configuration!: ImportConfiguration;
 
   @ListField(() => ProfileMapping, { description: 'What people said that values stand for.' })
   readonly mappings!: readonly ProfileMapping[];

@@ -75,7 +75,7 @@ export class ImportProfilesService {
         configuration: Object.fromEntries(
           REMEMBERED_SETTINGS.flatMap((setting) => {
             const value = configuration[setting];
-            return value === undefined || value === '' ? [] : [[setting, value]];
+            return value === undefined || value === '' ? [] : [[setting, String(value)]];
           }),
         ),
       }),

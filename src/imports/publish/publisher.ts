@@ -33,6 +33,7 @@ export class Publisher {
   async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
     const touched = await this.apply(familyId, record, format, progress);
     progress('finishing', record.rowsCount);
+    if (format.publishes.includes('statements')) await this.gaps.warn(familyId, record.id);
     await this.syncs.requestForFamily(familyId, touched);
   }
 
@@ -67,7 +68,6 @@ export class Publisher {
     // Rows without a stored outcome count as created, so a row that no writer handled would not be noticed.
     const staged = await this.rows.count(familyId, record.id);
     if (published !== staged) throw new Error(`Only ${published} of ${staged} rows were published`);
-    if (format.publishes.includes('statements')) await this.gaps.warn(familyId, record.id);
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
       progress('applying rules', published);
       await this.rules.run(familyId, record.id);

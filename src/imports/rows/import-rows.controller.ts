@@ -38,6 +38,7 @@ export class ImportRowsController {
     status: 200,
     body: ImportRowPage,
     summary: 'List the staged rows of an import: what was read, what is wrong, what became of it',
+    description: '`valid=false` lists the rows that need a correction.',
     errors: ['validation_failed'],
     idOf: 'import',
   })
@@ -56,6 +57,7 @@ export class ImportRowsController {
     status: 200,
     body: ImportRowData,
     summary: 'Change cells of a row, leave it out or take it back in, before the import is published',
+    description: 'Cells are written as in the file.',
     errors: ['conflict', 'storage_quota_exceeded'],
     idOf: 'import',
   })

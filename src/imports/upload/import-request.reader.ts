@@ -9,11 +9,13 @@ import { DEFAULT_TYPE, formatOf, FORMATS } from '../formats/index.js';
 import { typeOfContent } from '../formats/type-detection.js';
 import { ParserPool } from '../parse/parser.pool.js';
 import { storedSettings } from '../import-settings.requests.js';
-import { CreateImport, DETECTED_TYPE, ImportContentFields } from '../imports.requests.js';
+import { type CreateImport, DETECTED_TYPE, ImportContentFields, type UploadImport } from '../imports.requests.js';
 import { isUuid } from '../../platform/validation/uuid.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Upload } from '../../platform/uploads/upload.js';
 import { examineFields } from '../../platform/validation/check-fields.js';
+import { ignoresUnknownFields } from '../../platform/validation/field-names.js';
+import { unknownFields } from '../../platform/validation/unknown-fields.js';
 import { type FieldProblems, validationFailed } from '../../platform/validation/validation-failed.js';
 
 /** A validated create or preflight (contract §4, steps 1 and 2). */
@@ -31,6 +33,9 @@ export interface ImportEdit {
   readonly settings: Settings;
   readonly upload: Upload | null;
 }
+
+/** The class of the fields of a create. */
+export type CreateFields = typeof CreateImport | typeof UploadImport;
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -58,19 +63,26 @@ export class ImportRequestReader {
   }
 
   /**
-   * Reads a create. Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all
+   * Reads a create with the fields of a class. Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all
    * problems.
    */
-  async readCreate(familyId: string, format: ImportFormat, body: Input, upload: Upload | null): Promise<ImportRequest> {
+  async readCreate(
+    familyId: string,
+    format: ImportFormat,
+    body: Input,
+    upload: Upload | null,
+    fieldsOf: CreateFields,
+  ): Promise<ImportRequest> {
     const input = withoutBlanks(body);
-    const { fields, problems } = examineFields(CreateImport, input);
+    const unknown = ignoresUnknownFields(fieldsOf) ? fileProblems(input) : unknownFields('body', fieldsOf, input);
+    const { fields, problems } = examineFields<CreateImport | UploadImport>(fieldsOf, input);
     const settings = storedSettings(fields);
-    await this.validate(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
+    await this.validate(familyId, fields.account_id, settings, { ...unknown, ...problems });
     return {
       format,
       accountId: fields.account_id?.toLowerCase() ?? null,
       settings,
-      publish: fields.publish === 'true',
+      publish: String(fields.publish) === 'true',
       upload,
     };
   }

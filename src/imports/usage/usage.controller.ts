@@ -19,7 +19,12 @@ export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get()
-  @ApiOperationDoc({ status: 200, body: UsageData, summary: 'What does the family use of what it may?' })
+  @ApiOperationDoc({
+    status: 200,
+    body: UsageData,
+    summary: 'What does the family use of what it may?',
+    description: 'Storage, imports and requests, with their limits.',
+  })
   async get(
     @CurrentCaller() { familyId }: Caller,
     @CurrentRequestAllowance() allowance: RequestAllowance | null,

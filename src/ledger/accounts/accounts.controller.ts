@@ -30,7 +30,12 @@ export class AccountsController {
     balance: '1250.00',
     opening_date: '2026-01-01',
   })
-  @ApiOperationDoc({ status: 201, body: AccountData, summary: 'Create an account to import into' })
+  @ApiOperationDoc({
+    status: 201,
+    body: AccountData,
+    summary: 'Create an account to import into',
+    description: 'With a balance or an opening date, it also gets an opening valuation and daily balances.',
+  })
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateAccount,
@@ -42,13 +47,24 @@ export class AccountsController {
   }
 
   @Get()
-  @ApiOperationDoc({ status: 200, body: AccountPage, summary: 'List accounts by name' })
+  @ApiOperationDoc({
+    status: 200,
+    body: AccountPage,
+    summary: 'List accounts by name',
+    description: 'With their latest balances. An amount owed is positive.',
+  })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<AccountResponse>> {
     return presentPage(query, await this.accounts.list(caller, limitsOf(query)), presentAccount);
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: AccountData, summary: 'Read an account', idOf: 'account' })
+  @ApiOperationDoc({
+    status: 200,
+    body: AccountData,
+    summary: 'Read an account',
+    description: 'With its latest balance. An amount owed is positive.',
+    idOf: 'account',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: AccountResponse }> {
     return { data: presentAccount(await this.accounts.get(caller, id)) };
   }

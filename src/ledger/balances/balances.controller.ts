@@ -22,6 +22,7 @@ export class BalancesController {
     status: 200,
     body: BalancePage,
     summary: 'List daily balances, newest first',
+    description: 'One for each account, currency and day from the first entry to today.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListBalances): Promise<Page<BalanceResponse>> {
     return presentPage(query, await this.balances.list(caller, query), presentBalance);

@@ -25,6 +25,7 @@ export class BudgetCategoriesController {
     status: 200,
     body: BudgetCategoryPage,
     summary: 'List budget categories, latest budget first, then by name',
+    description: 'What a budget plans to spend in a category.',
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -38,6 +39,7 @@ export class BudgetCategoriesController {
     status: 200,
     body: BudgetCategoryData,
     summary: 'Read a budget category',
+    description: 'What a budget plans to spend in a category.',
     idOf: 'category of a budget',
   })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {

@@ -25,13 +25,20 @@ export class BudgetsController {
     status: 200,
     body: BudgetPage,
     summary: 'List budgets, newest first',
+    description: 'What was planned for a period; the parts are budget categories.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<BudgetResponse>> {
     return presentPage(query, await this.budgets.list(caller, limitsOf(query)), presentBudget);
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: BudgetData, summary: 'Read a budget', idOf: 'budget' })
+  @ApiOperationDoc({
+    status: 200,
+    body: BudgetData,
+    summary: 'Read a budget',
+    description: 'What was planned for a period; the parts are budget categories.',
+    idOf: 'budget',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetResponse }> {
     return { data: presentBudget(await this.budgets.get(caller, id)) };
   }

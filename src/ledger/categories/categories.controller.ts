@@ -22,6 +22,7 @@ export class CategoriesController {
     status: 200,
     body: CategoryPage,
     summary: 'List categories by name',
+    description: 'Categories have two levels: `parent` is null at the upper one.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<CategoryResponse>> {
     return presentPage(query, await this.categories.list(caller, limitsOf(query)), presentCategory);

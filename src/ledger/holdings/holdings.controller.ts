@@ -25,13 +25,20 @@ export class HoldingsController {
     status: 200,
     body: HoldingPage,
     summary: 'List holdings, newest first',
+    description: 'How much of a security an account held on a day.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListHoldings): Promise<Page<HoldingResponse>> {
     return presentPage(query, await this.holdings.list(caller, query), presentHolding);
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: HoldingData, summary: 'Read a holding', idOf: 'holding' })
+  @ApiOperationDoc({
+    status: 200,
+    body: HoldingData,
+    summary: 'Read a holding',
+    description: 'How much of a security an account held on a day.',
+    idOf: 'holding',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: HoldingResponse }> {
     return { data: presentHolding(await this.holdings.get(caller, id)) };
   }

@@ -22,6 +22,7 @@ export class MerchantsController {
     status: 200,
     body: MerchantPage,
     summary: 'List merchants by name',
+    description: 'Merchants are the payees of transactions.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<MerchantResponse>> {
     return presentPage(query, await this.merchants.list(caller, limitsOf(query)), presentMerchant);

@@ -29,6 +29,7 @@ export class RecurringTransactionsController {
     status: 200,
     body: RecurringTransactionPage,
     summary: 'List recurring transactions, latest occurrence first',
+    description: 'Payments that come again, such as rent and wages.',
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -42,6 +43,7 @@ export class RecurringTransactionsController {
     status: 200,
     body: RecurringTransactionData,
     summary: 'Read a recurring transaction',
+    description: 'A payment that comes again.',
     idOf: 'recurring transaction',
   })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RecurringTransactionResponse }> {

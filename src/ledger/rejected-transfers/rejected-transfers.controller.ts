@@ -29,6 +29,7 @@ export class RejectedTransfersController {
     status: 200,
     body: RejectedTransferPage,
     summary: 'List rejected transfers, newest first',
+    description: 'Pairs of transactions that somebody said are no transfer.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<RejectedTransferResponse>> {
     return presentPage(query, await this.rejectedTransfers.list(caller, limitsOf(query)), presentRejectedTransfer);
@@ -39,6 +40,7 @@ export class RejectedTransfersController {
     status: 200,
     body: RejectedTransferData,
     summary: 'Read a rejected transfer',
+    description: 'A pair of transactions that somebody said is no transfer.',
     idOf: 'rejected transfer',
   })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RejectedTransferResponse }> {

@@ -32,7 +32,13 @@ export class RulesController {
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: RuleData, summary: 'Read a rule', idOf: 'rule' })
+  @ApiOperationDoc({
+    status: 200,
+    body: RuleData,
+    summary: 'Read a rule',
+    description: 'Its conditions and its actions.',
+    idOf: 'rule',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RuleResponse }> {
     return { data: presentRule(await this.rules.get(caller, id)) };
   }

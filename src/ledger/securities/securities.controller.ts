@@ -22,6 +22,7 @@ export class SecuritiesController {
     status: 200,
     body: SecurityPage,
     summary: 'List securities by ticker',
+    description: 'The same ticker of two exchanges is two securities.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<SecurityResponse>> {
     return presentPage(query, await this.securities.list(caller, limitsOf(query)), presentSecurity);

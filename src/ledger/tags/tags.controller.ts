@@ -18,7 +18,12 @@ export class TagsController {
   constructor(private readonly tags: TagsService) {}
 
   @Get()
-  @ApiOperationDoc({ status: 200, body: TagPage, summary: 'List tags by name' })
+  @ApiOperationDoc({
+    status: 200,
+    body: TagPage,
+    summary: 'List tags by name',
+    description: 'A transaction can have several tags.',
+  })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<TagResponse>> {
     return presentPage(query, await this.tags.list(caller, limitsOf(query)), presentTag);
   }

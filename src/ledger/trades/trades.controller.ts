@@ -25,13 +25,20 @@ export class TradesController {
     status: 200,
     body: TradePage,
     summary: 'List trades, newest first',
+    description: 'A positive quantity was bought, a negative one sold.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTrades): Promise<Page<TradeResponse>> {
     return presentPage(query, await this.trades.list(caller, query), presentTrade);
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: TradeData, summary: 'Read a trade', idOf: 'trade' })
+  @ApiOperationDoc({
+    status: 200,
+    body: TradeData,
+    summary: 'Read a trade',
+    description: 'A positive quantity was bought, a negative one sold.',
+    idOf: 'trade',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TradeResponse }> {
     return { data: presentTrade(await this.trades.get(caller, id)) };
   }

@@ -32,7 +32,13 @@ export class TransactionsController {
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: TransactionData, summary: 'Read a transaction', idOf: 'transaction' })
+  @ApiOperationDoc({
+    status: 200,
+    body: TransactionData,
+    summary: 'Read a transaction',
+    description: 'A positive amount is money that left the account. A split transaction has its lines.',
+    idOf: 'transaction',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransactionResponse }> {
     return { data: presentTransaction(await this.transactions.get(caller, id)) };
   }

@@ -61,7 +61,10 @@ export class TransactionResponse {
   @TextField({ description: 'Notes.', nullable: true, example: 'with Alex' })
   readonly notes!: string | null;
 
-  @EnumField(TRANSACTION_CLASSIFICATIONS, { description: '`income` when the amount is negative, otherwise `expense`.' })
+  @EnumField(TRANSACTION_CLASSIFICATIONS, {
+    description: '`income` when the amount is negative, otherwise `expense`.',
+    example: 'expense',
+  })
   readonly classification!: string;
 
   @EnumField(TRANSACTION_KINDS, {

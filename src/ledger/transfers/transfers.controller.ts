@@ -25,13 +25,20 @@ export class TransfersController {
     status: 200,
     body: TransferPage,
     summary: 'List transfers, newest first',
+    description: 'A transfer is an outflow of one account and the inflow of another one that belong together.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<TransferResponse>> {
     return presentPage(query, await this.transfers.list(caller, limitsOf(query)), presentTransfer);
   }
 
   @Get(':id')
-  @ApiOperationDoc({ status: 200, body: TransferData, summary: 'Read a transfer', idOf: 'transfer' })
+  @ApiOperationDoc({
+    status: 200,
+    body: TransferData,
+    summary: 'Read a transfer',
+    description: 'The ids of its outflow and its inflow.',
+    idOf: 'transfer',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
     return { data: presentTransfer(await this.transfers.get(caller, id)) };
   }

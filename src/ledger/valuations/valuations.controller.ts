@@ -22,6 +22,7 @@ export class ValuationsController {
     status: 200,
     body: ValuationPage,
     summary: 'List valuations, newest first',
+    description: 'What accounts were worth on a day, as somebody or a file stated it.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListValuations): Promise<Page<ValuationResponse>> {
     return presentPage(query, await this.valuations.list(caller, query), presentValuation);

@@ -48,6 +48,11 @@ export function isOutOfRange(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
+/** Returns whether a row has a key that is taken (SQLSTATE 23505). */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
 /**
  * Returns whether a retry can succeed: the database was unavailable or rolled back a transaction (SQLSTATE class 40).
  */

@@ -14,6 +14,13 @@ export class ErrorResponse {
   })
   readonly message?: string | null;
 
+  @TextField({
+    description: 'The id of the request, as in `X-Request-Id`: it finds the request in the log of the service.',
+    example: '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11',
+    optional: true,
+  })
+  readonly request_id?: string;
+
   @ApiProperty({
     description: 'The same for a machine: an array of strings, or an object.',
     required: false,

@@ -34,8 +34,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** Sends the body. The status is already set. */
-  protected answer(error: DomainError, _request: Request, response: Response): void {
-    response.json(errorBody(error));
+  protected answer(error: DomainError, request: Request, response: Response): void {
+    response.json(errorBody(error, String(request.id)));
   }
 
   private toDomainError(thrown: unknown, request: Request, response: Response): DomainError {
@@ -71,15 +71,18 @@ export class ErrorFilter implements ExceptionFilter {
 export interface ErrorBody {
   readonly error: ErrorCode;
   readonly message: string;
+  readonly request_id: string;
   readonly errors?: readonly string[];
   readonly details?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly [member: string]: unknown;
 }
 
-export function errorBody({ code, message, facts }: DomainError): ErrorBody {
+/** Builds the body of an error response. @param requestId the id of the request, as in `X-Request-Id` */
+export function errorBody({ code, message, facts }: DomainError, requestId: string): ErrorBody {
   return {
     error: code,
     message,
+    request_id: requestId,
     ...(facts.errors !== undefined && { errors: facts.errors }),
     ...(facts.details !== undefined && { details: facts.details }),
     ...facts.members,

@@ -14,6 +14,8 @@ export interface FieldFacts {
   /** The meaning of the field, for the OpenAPI document. */
   readonly description: string;
   readonly example?: unknown;
+  /** The value that an absent field has, for the OpenAPI document. */
+  readonly default?: unknown;
   /** Whether requests can omit it. */
   readonly optional?: boolean;
   /** Whether it can be null in responses. */
@@ -80,10 +82,15 @@ export function BooleanField(facts: FieldFacts): PropertyDecorator {
 }
 
 /** A calendar date, `YYYY-MM-DD`. */
-export function DateField(facts: FieldFacts): PropertyDecorator {
-  return field(facts, { type: 'string', format: 'date' }, (value) =>
-    isCalendarDate(value) ? null : 'must be a date such as 2026-08-22',
-  );
+export function DateField(
+  facts: FieldFacts & { readonly earliest?: string; readonly latest?: string },
+): PropertyDecorator {
+  const { earliest = '', latest = '9999-12-31', ...rest } = facts;
+  return field(rest, { type: 'string', format: 'date' }, (value) => {
+    if (!isCalendarDate(value)) return 'must be a date such as 2026-08-22';
+    if (value < earliest) return `must not be before ${earliest}`;
+    return value > latest ? `must not be after ${latest}` : null;
+  });
 }
 
 const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/;
@@ -136,13 +143,41 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
   );
 }
 
-export function ListField(type: () => Type, facts: FieldFacts): PropertyDecorator {
+/** A list of objects. With a minimum or a maximum, the field of a request must be a list of so many. */
+export function ListField(
+  type: () => Type,
+  facts: FieldFacts & { readonly minItems?: number; readonly maxItems?: number },
+): PropertyDecorator {
+  const { minItems, maxItems } = facts;
   return applyDecorators(
-    ApiProperty({ type: lazy(type), isArray: true, required: facts.optional !== true, description: facts.description }),
+    ApiProperty({
+      type: lazy(type),
+      isArray: true,
+      required: facts.optional !== true,
+      description: facts.description,
+      ...(minItems !== undefined && { minItems }),
+      ...(maxItems !== undefined && { maxItems }),
+    }),
+    ...(minItems === undefined && maxItems === undefined ? [] : [HasItems(minItems, maxItems)]),
     NestsFields(type),
     ElementType(type),
     ValidateNested({ each: true }),
   );
+}
+
+function HasItems(least = 0, most = Number.MAX_SAFE_INTEGER): PropertyDecorator {
+  const problem = (value: unknown): string | null => {
+    if (!Array.isArray(value)) return 'must be a list';
+    if (value.length < least) return `must have at least ${least} ${least === 1 ? 'item' : 'items'}`;
+    return value.length > most ? `must have at most ${most} items` : null;
+  };
+  return ValidateBy({
+    name: 'items',
+    validator: {
+      validate: (value: unknown) => problem(value) === null,
+      defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value)}`,
+    },
+  });
 }
 
 export function TextListField(facts: FieldFacts): PropertyDecorator {
@@ -235,7 +270,8 @@ function truth(value: unknown): unknown {
   return value === 'false' ? false : value;
 }
 
-function exactNumber(value: unknown): unknown {
+/** Converts a JSON number to text if a double represents all its digits, which is up to 15 significant ones. */
+export function exactNumber(value: unknown): unknown {
   if (typeof value !== 'number') return value;
   const text = String(value);
   return text.replace(/\D/g, '').length <= 15 ? text : value;

@@ -18,14 +18,20 @@ export class HealthController {
   constructor(private readonly database: Database) {}
 
   @Get('live')
-  @ApiOperation({ summary: 'Is the process alive?' })
+  @ApiOperation({
+    summary: 'Is the process alive?',
+    description: 'It asks nothing else, so it answers while the database is away.',
+  })
   @ApiResponse({ status: 200, type: Health, description: 'It is.' })
   live(): Health {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Can the service answer requests? It asks the database' })
+  @ApiOperation({
+    summary: 'Can the service answer requests? It asks the database',
+    description: 'Send no requests to a process that answers 503.',
+  })
   @ApiResponse({ status: 200, type: Health, description: 'It can.' })
   @Refuses('service_unavailable')
   async ready(): Promise<Health> {

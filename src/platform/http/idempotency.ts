@@ -73,7 +73,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (isWorthATurn(mostBytesOf(request, Infinity))) await ownTurn();
     const requestHash = hashOf(request);
     const claim = await this.keys.claim(caller, key, requestHash);
-    if (claim.state === 'claimed') return this.work(caller, claim.id, answering, next);
+    if (claim.state === 'claimed') return this.work(caller, claim.id, request, answering, next);
     if (claim.requestHash !== requestHash) {
       throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
     }
@@ -86,10 +86,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
         },
       );
     }
-    return replay(answering.response, claim.answer);
+    return replay(request, answering.response, claim.answer);
   }
 
-  private async work(caller: ApiCaller, id: string, answering: Answering, next: CallHandler): Promise<unknown> {
+  private async work(
+    caller: ApiCaller,
+    id: string,
+    request: Request,
+    answering: Answering,
+    next: CallHandler,
+  ): Promise<unknown> {
     const { response } = answering;
     const renewal = setInterval(() => {
       this.keys
@@ -102,7 +108,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(answering, body));
       return body;
     } catch (error) {
-      await (isRefusal(error) ? this.settle(caller, id, keptError(error)) : this.keys.letGo(caller, id));
+      await (isRefusal(error) ? this.settle(caller, id, keptError(error, request)) : this.keys.letGo(caller, id));
       throw error;
     } finally {
       clearInterval(renewal);
@@ -155,14 +161,16 @@ function isRefusal(error: unknown): error is DomainError {
  * Returns the response to keep for a failed request that has stored something, so that a repetition does not store it
  * again.
  */
-function keptError(error: DomainError): KeptAnswer | null {
+function keptError(error: DomainError, request: Request): KeptAnswer | null {
   if (error.facts.hasStored !== true) return null;
-  return { status: statusOf(error.code), headers: {}, body: errorBody(error) };
+  return { status: statusOf(error.code), headers: {}, body: errorBody(error, String(request.id)) };
 }
 
-function replay(response: Response, answer: KeptAnswer): unknown {
+/** Sends a stored response. Its errors name this request, as `X-Request-Id` does, and not the first one. */
+function replay(request: Request, response: Response, answer: KeptAnswer): unknown {
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   response.setHeader('Idempotency-Replayed', 'true');
   response.status(answer.status);
+  if (answer.status >= 400) return { ...(answer.body as object), request_id: String(request.id) };
   return answer.body ?? undefined;
 }

@@ -16,7 +16,10 @@ export class MetricsController {
   @UseGuards(MetricsGuard)
   @Refuses('unauthorized', 'not_found')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  @ApiOperation({ summary: 'Metrics in the text format of Prometheus' })
+  @ApiOperation({
+    summary: 'Metrics in the text format of Prometheus',
+    description: 'With `HEARTH_METRICS_TOKEN`, they need that token; without it, they answer only this machine.',
+  })
   @ApiProduces('text/plain')
   @ApiResponse({
     status: 200,

@@ -15,6 +15,16 @@ export type Fields = Readonly<Record<string, string>>;
  */
 export type UploadPolicy = (fields: Fields, complete: boolean, config: Config) => number;
 
+/** How a route takes uploads. */
+export interface UploadRules {
+  readonly policy: UploadPolicy;
+  /**
+   * Whether the body must be multipart/form-data. Then every part with the name `file` is the file. Otherwise it can
+   * also be JSON, and a text part with that name is no file.
+   */
+  readonly isFormOnly: boolean;
+}
+
 /** The limits of a form, in bytes. */
 export interface FormLimits {
   readonly field: number;
@@ -34,13 +44,13 @@ const MAX_PARTS = MAX_FIELDS + 10;
  */
 export async function readMultipart(
   request: Request,
-  policy: UploadPolicy,
+  { policy, isFormOnly }: UploadRules,
   limits: FormLimits,
   config: Config,
   beginFile: BeginFile,
   gone: AbortSignal,
 ): Promise<{ readonly fields: Fields; readonly uploads: Uploads }> {
-  const form = new Form(request, limits, (fields) => policy(fields, false, config), beginFile);
+  const form = new Form(request, limits, (fields) => policy(fields, false, config), beginFile, isFormOnly);
   await form.read();
   const limit = policy(form.fields, true, config);
   const file = await form.file;
@@ -70,8 +80,9 @@ class Form {
     private readonly limits: FormLimits,
     private readonly fileLimit: (fields: Fields) => number,
     private readonly beginFile: BeginFile,
+    isFormOnly: boolean,
   ) {
-    this.parser = parserFor(request, limits);
+    this.parser = parserFor(request, limits, isFormOnly);
   }
 
   /** Resolves when all parts have arrived; their files can still be written. */
@@ -150,12 +161,14 @@ function isContent(name: string, mediaType: string, filename: string | undefined
   return name === CONTENT_FIELD && filename === undefined && mediaType !== 'application/octet-stream';
 }
 
-function parserFor({ headers }: Request, { field }: FormLimits): Busboy {
+function parserFor({ headers }: Request, { field }: FormLimits, isFormOnly: boolean): Busboy {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
       isPartAFile: (name, mediaType, filename) =>
-        name === CONTENT_FIELD || filename !== undefined || mediaType === 'application/octet-stream',
+        name === (isFormOnly ? FILE_PART : CONTENT_FIELD) ||
+        filename !== undefined ||
+        mediaType === 'application/octet-stream',
       limits: { fields: MAX_FIELDS, parts: MAX_PARTS, fieldSize: field },
     });
   } catch {

@@ -4,7 +4,10 @@ import type { Requirement } from '../access/roles.js';
 import { type ErrorCode, factsOfError, listErrorCodes, statusOf } from '../error-codes.js';
 import { listApiGroups } from './api-groups.js';
 import { ErrorResponse } from './error-response.js';
-import { FORM_START, REFUSALS, type Refusals } from './operation-doc.js';
+import { describeResponseHeaders } from './openapi-headers.js';
+import { pageDocument } from './openapi-page.js';
+import { FORM_START, KEY_SCHEMES, REFUSALS, type Refusals } from './operation-doc.js';
+import { RESPONSE_HEADERS } from './response-headers.js';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -36,11 +39,18 @@ export interface ApiFacts {
   readonly requirements: ReadonlyMap<string, Requirement>;
 }
 
-/** Builds the OpenAPI 3.1 document of the application. */
-export function openApiDocument(
+/** The OpenAPI 3.1 document of the application. */
+export interface ApiDocuments {
+  /** For programs. */
+  readonly document: OpenAPIObject;
+  /** For Swagger UI, which needs a variant. */
+  readonly page: OpenAPIObject;
+}
+
+export function openApiDocuments(
   app: INestApplication,
   { version, introduction, requirements }: ApiFacts,
-): OpenAPIObject {
+): ApiDocuments {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Hearth')
@@ -54,31 +64,44 @@ export function openApiDocument(
         name: 'X-Api-Key',
         description: 'Your API key, `hk_…`: generate one in [your settings](/settings/keys).',
       },
-      'ApiKeyAuth',
-    );
+      'ApiKeyAuth' satisfies (typeof KEY_SCHEMES)[number],
+    )
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'The same key, as `Authorization: Bearer hk_…`.' },
+      'BearerAuth' satisfies (typeof KEY_SCHEMES)[number],
+    )
+    .addServer('/', 'The service that serves this document.');
   for (const { name, description } of listApiGroups()) builder.addTag(name, description);
   const errors = listErrorCodes();
   const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: operationIdOf,
     extraModels: [ErrorResponse, ...new Set(errors.flatMap(([, { body }]) => body ?? []))],
   });
+  const schemas = document.components?.schemas ?? {};
+  const starts = new Map<string, Readonly<Record<string, string>>>();
   for (const [path, { get, post, patch }] of Object.entries(document.paths)) {
-    if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
+    if (get !== undefined) get.responses['304'] = { ...NOT_MODIFIED };
     if (!path.startsWith('/api/')) continue;
-    for (const operation of [post, patch]) describeUpload(operation, document.components?.schemas ?? {});
+    for (const operation of [post, patch]) describeUpload(operation, schemas, starts);
     if (post !== undefined) describeIdempotency(post);
   }
   for (const { get, post, put, patch, delete: remove } of Object.values(document.paths)) {
     for (const operation of [get, post, put, patch, remove]) {
       if (operation === undefined) continue;
       const requirement = requirements.get(operation.operationId ?? '');
-      if (requirement !== undefined) describeRequirement(operation, requirement);
+      if (requirement === undefined) operation.security = [];
+      else describeRequirement(operation, requirement);
       describeErrors(operation);
     }
   }
+  describeResponseHeaders(document);
   const examples = errors.map(([code, { example }]) => [code, { value: { error: code, ...example } }] as const);
-  document.components = { ...document.components, examples: Object.fromEntries(examples) };
-  return document;
+  document.components = {
+    ...document.components,
+    headers: RESPONSE_HEADERS,
+    examples: Object.fromEntries(examples),
+  };
+  return { document, page: pageDocument(document, starts) };
 }
 
 /**
@@ -119,27 +142,31 @@ function errorSchema(codes: readonly ErrorCode[]): { readonly $ref: string } | {
   return schemas.length === 1 && only !== undefined ? only : { anyOf: schemas };
 }
 
-/**
- * Documents the multipart form: the fields of the JSON body, and the file. The examples are empty, because Swagger UI
- * would otherwise fill every field with a sample value. An empty value counts as absent.
- */
-function describeUpload(operation: Operation | undefined, schemas: Schemas): void {
+/** Documents the multipart form: the file, then the fields of the JSON body. Those with an initial value come first. */
+function describeUpload(
+  operation: Operation | undefined,
+  schemas: Schemas,
+  starts: Map<string, Readonly<Record<string, string>>>,
+): void {
   const start = operation?.[FORM_START] ?? {};
   delete operation?.[FORM_START];
   const body = operation?.requestBody;
-  const form = body !== undefined && 'content' in body ? body.content['multipart/form-data'] : undefined;
+  const content = body !== undefined && 'content' in body ? body.content : {};
+  const form = content['multipart/form-data'];
   if (form?.schema === undefined || !('$ref' in form.schema)) return;
   const schema = schemas[form.schema.$ref.split('/').at(-1) ?? ''];
   const fields = schema !== undefined && 'properties' in schema ? (schema.properties ?? {}) : {};
   const names = [...Object.keys(start).filter((name) => name in fields), ...Object.keys(fields)];
-  const blank = names.map((name) => [name, { ...fields[name], example: start[name] ?? '' }] as const);
+  const isOnlyForm = !('application/json' in content);
   const file = {
     type: 'string',
     format: 'binary',
-    description: 'The file, as it is or in a gzip or ZIP archive. It takes precedence over content in a field.',
+    description: `The file, as it is or in a gzip or ZIP archive.${isOnlyForm ? '' : ' It takes precedence over content in a field.'}`,
   };
-  form.schema = { type: 'object', properties: { file, ...Object.fromEntries(blank) } };
+  const ordered = Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+  form.schema = { type: 'object', properties: { file, ...ordered }, ...(isOnlyForm && { required: ['file'] }) };
   delete form.examples;
+  starts.set(operation?.operationId ?? '', start);
 }
 
 /** Documents `Idempotency-Key` and its errors on a POST. */
@@ -154,10 +181,10 @@ function addCode(operation: Operation, code: ErrorCode): void {
 }
 
 /** Serves the document at `/openapi.json` and Swagger UI at `/docs`. */
-export function serveOpenApi(app: INestApplication, document: OpenAPIObject): void {
-  SwaggerModule.setup('docs', app, document, {
-    jsonDocumentUrl: 'openapi.json',
-    raw: ['json'],
+export function serveOpenApi(app: INestApplication, { document, page }: ApiDocuments): void {
+  SwaggerModule.setup('docs/openapi', app, document, { ui: false, jsonDocumentUrl: 'openapi.json', raw: ['json'] });
+  SwaggerModule.setup('docs', app, page, {
+    raw: false,
     customSiteTitle: 'Hearth API',
     swaggerOptions: {
       persistAuthorization: true,

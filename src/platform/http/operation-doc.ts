@@ -2,6 +2,7 @@ import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiBody, ApiExtension, ApiOperation, ApiParam, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { ErrorCode } from '../error-codes.js';
 import { Public } from './public.js';
+import { headerReferences, type ResponseHeader } from './response-headers.js';
 
 export interface OperationFacts {
   /** The status for success. */
@@ -12,6 +13,8 @@ export interface OperationFacts {
   readonly summary: string;
   /** Details, in Markdown. */
   readonly description?: string;
+  /** Further headers of the response, besides those of all operations. */
+  readonly headers?: readonly ResponseHeader[];
   /** Its error codes, without those of all operations. */
   readonly errors?: readonly ErrorCode[];
   /** The kind of record that the id in the path identifies. */
@@ -31,6 +34,9 @@ export const FORM_START = 'x-form-start';
 export interface Refusals {
   readonly codes: ErrorCode[];
 }
+
+/** The security schemes of a key, one of which is enough. */
+export const KEY_SCHEMES = ['ApiKeyAuth', 'BearerAuth'] as const;
 
 const SHARED: readonly ErrorCode[] = ['malformed_request', 'internal_server_error', 'service_unavailable'];
 const WITH_KEY: readonly ErrorCode[] = [
@@ -53,8 +59,13 @@ export function ApiOperationDoc(facts: OperationFacts): MethodDecorator {
   return applyDecorators(
     HttpCode(facts.status),
     ApiOperation({ summary: facts.summary, ...(facts.description && { description: facts.description }) }),
-    facts.isPublic === true ? Public() : ApiSecurity('ApiKeyAuth'),
-    ApiResponse({ status: facts.status, description: facts.summary, ...(facts.body && { type: facts.body }) }),
+    ...(facts.isPublic === true ? [Public()] : KEY_SCHEMES.map((scheme) => ApiSecurity(scheme))),
+    ApiResponse({
+      status: facts.status,
+      description: facts.summary,
+      ...(facts.body && { type: facts.body }),
+      ...(facts.headers && { headers: headerReferences(facts.headers) }),
+    }),
     ...(facts.idOf === undefined
       ? []
       : [

@@ -26,7 +26,12 @@ export function PageSizeField(what: string, fallback: number): PropertyDecorator
     return typeof size === 'number' ? Math.min(size, MAX_PER_PAGE) : size;
   };
   const description = `${what}; more than ${MAX_PER_PAGE} are served as ${MAX_PER_PAGE}.`;
-  return field({ description, optional: true }, { type: 'integer', minimum: 1, default: fallback }, problem, convert);
+  return field(
+    { description, optional: true, default: fallback },
+    { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE },
+    problem,
+    convert,
+  );
 }
 
 /**

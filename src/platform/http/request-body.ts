@@ -12,9 +12,9 @@ import { anyCallerOf } from './caller.js';
 import type { BeginFile } from './content-field.js';
 import { departureOf } from './departure.js';
 import { readForm, refuseNoForm } from './form-body.js';
-import { readJsonObject } from './json-body.js';
+import { type JsonLimits, readJsonObject } from './json-body.js';
 import { readJsonWithContent } from './json-with-content.js';
-import { readMultipart, type UploadPolicy } from './multipart.js';
+import { readMultipart, type UploadPolicy, type UploadRules } from './multipart.js';
 import { PATH_RECORD } from './path-record.js';
 import { Spool } from '../uploads/spool.js';
 import { UploadSlots } from './upload-slots.js';
@@ -22,13 +22,25 @@ import { NO_UPLOADS, type Uploads } from '../uploads/upload.js';
 import { setUploads } from './uploads.js';
 import { UnusableBody } from '../validation/unusable-body.js';
 
-const UPLOAD_POLICY = Symbol('upload policy');
+const UPLOAD_RULES = Symbol('upload rules');
 
 /**
  * Makes a route accept multipart/form-data with one file.
  * @param policy the maximum size of the file, by the other fields
  */
-export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadata(UPLOAD_POLICY, policy);
+export const TakesUpload = (policy: UploadPolicy): MethodDecorator => takes({ policy, isFormOnly: false });
+
+/** Like `TakesUpload`, for a route that accepts nothing else. */
+export const TakesUploadOnly = (policy: UploadPolicy): MethodDecorator => takes({ policy, isFormOnly: true });
+
+function takes(rules: UploadRules): MethodDecorator {
+  return SetMetadata(UPLOAD_RULES, rules);
+}
+
+const LARGE_BODY = Symbol('large body');
+
+/** Makes a route accept JSON bodies that are larger than usual, for lists of records. */
+export const TakesLargeBody = (limits: JsonLimits): MethodDecorator => SetMetadata(LARGE_BODY, limits);
 
 const TAKES_FORMS = Symbol('takes forms');
 
@@ -76,26 +88,23 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const policy = this.reflector.get<UploadPolicy | undefined>(UPLOAD_POLICY, context.getHandler());
+    const rules = this.reflector.get<UploadRules | undefined>(UPLOAD_RULES, context.getHandler());
     const familyId = anyCallerOf(request)?.familyId ?? null;
     const gone = departureOf(response);
-    if (policy !== undefined && familyId !== null) {
+    if (rules !== undefined && familyId !== null) {
       const release = await this.slots.take(familyId, gone);
       gone.addEventListener('abort', release, { once: true });
     }
-    if (hasBody(request)) await this.receive(context, { request, response, gone, familyId }, policy);
+    if (hasBody(request)) await this.receive(context, { request, response, gone, familyId }, rules);
     else request.body = {};
     return next.handle();
   }
 
-  private async receive(
-    context: ExecutionContext,
-    incoming: Incoming,
-    policy: UploadPolicy | undefined,
-  ): Promise<void> {
+  private async receive(context: ExecutionContext, incoming: Incoming, rules: UploadRules | undefined): Promise<void> {
     const { request, familyId, gone } = incoming;
     const takesForms = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass()) === true;
-    const plan = takesForms ? this.planPosted(incoming, policy) : this.plan(incoming, policy);
+    const limits = this.reflector.get<JsonLimits | undefined>(LARGE_BODY, context.getHandler()) ?? BODY_LIMITS.json;
+    const plan = takesForms ? this.planPosted(incoming, rules) : this.plan(incoming, rules, limits);
     const room = await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
     try {
       const { fields, uploads } = await this.withTimeout(incoming, plan, room);
@@ -114,8 +123,8 @@ export class RequestBodyInterceptor implements NestInterceptor {
   }
 
   /** Plans the reading of an HTML form, with a file if the route accepts one. */
-  private planPosted(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
-    if (policy !== undefined) return this.planMultipart(incoming, policy);
+  private planPosted(incoming: Incoming, rules: UploadRules | undefined): Plan {
+    if (rules !== undefined) return this.planMultipart(incoming, rules);
     const { request } = incoming;
     refuseNoForm(request);
     refuseAnnounced(request, BODY_LIMITS.form);
@@ -126,17 +135,19 @@ export class RequestBodyInterceptor implements NestInterceptor {
    * Plans the reading of a body. Throws `unsupported_media_type` and `payload_too_large` if the headers are enough to
    * refuse it.
    */
-  private plan(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
+  private plan(incoming: Incoming, rules: UploadRules | undefined, limits: JsonLimits): Plan {
     const { request } = incoming;
     const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    if (policy !== undefined && mediaType === 'multipart/form-data') return this.planMultipart(incoming, policy);
+    if (rules !== undefined && mediaType === 'multipart/form-data') return this.planMultipart(incoming, rules);
+    if (rules?.isFormOnly === true) {
+      throw new DomainError('unsupported_media_type', 'Send the body as multipart/form-data.');
+    }
     if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
-      const kinds = policy === undefined ? 'application/json' : 'application/json or multipart/form-data';
+      const kinds = rules === undefined ? 'application/json' : 'application/json or multipart/form-data';
       throw new DomainError('unsupported_media_type', `Send the body as ${kinds}.`);
     }
     refuseEncodings(request);
-    if (policy !== undefined) return this.planJsonWithContent(incoming);
-    const limits = BODY_LIMITS.json;
+    if (rules !== undefined) return this.planJsonWithContent(incoming);
     refuseAnnounced(request, limits.bytes);
     return inMemory(request, limits.bytes, (room) => readJsonObject(request, limits, room));
   }
@@ -156,13 +167,13 @@ export class RequestBodyInterceptor implements NestInterceptor {
     };
   }
 
-  private planMultipart(incoming: Incoming, policy: UploadPolicy): Plan {
+  private planMultipart(incoming: Incoming, rules: UploadRules): Plan {
     const { request, gone } = incoming;
     const limits = BODY_LIMITS.multipart;
     return {
       memory: limits.fields,
       timeoutMs: this.config.uploadTimeoutMs,
-      read: () => readMultipart(request, policy, limits, this.config, this.filesFor(incoming), gone),
+      read: () => readMultipart(request, rules, limits, this.config, this.filesFor(incoming), gone),
     };
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.js';
@@ -19,11 +20,13 @@ export function answerUnreadableRequests(server: Server, config: Config): void {
       return;
     }
     const error = new DomainError('malformed_request', messageOf(cause));
-    const body = JSON.stringify(errorBody(error));
+    const id = randomUUID();
+    const body = JSON.stringify(errorBody(error, id));
     const head = [
       `HTTP/1.1 ${statusOf(error.code)} Bad Request`,
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
+      `X-Request-Id: ${id}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

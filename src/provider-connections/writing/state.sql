@@ -4,8 +4,8 @@
 INSERT INTO statements (family_id, account_id, provider_account_id, position, scope, to_date, closing, currency, last_day_sum,
   file_proof)
 SELECT $1::uuid, a.id, $2::uuid, 1, 'total', day.of, $4::numeric, a.currency, coalesce((
-    SELECT sum(k.amount) FROM provider_transactions k
-    WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.date = day.of), 0), 'none'
+    SELECT sum(k.amount) FROM entry_external_ids k
+    WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.state = 'booked' AND k.date = day.of), 0), 'none'
 FROM accounts a JOIN families f ON f.id = $1
 CROSS JOIN LATERAL (SELECT (to_timestamp($5::bigint) AT TIME ZONE coalesce(f.time_zone, 'UTC'))::date AS of) AS day
 WHERE a.family_id = $1 AND a.id = $3

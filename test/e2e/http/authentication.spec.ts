@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const CHATS = '/api/v1/chats';
-const UNAUTHORIZED = { error: 'unauthorized', message: 'Send a valid API key in the header X-Api-Key.' };
+const UNAUTHORIZED = {
+  error: 'unauthorized',
+  message: 'Send a valid API key, in X-Api-Key or as a bearer token in Authorization.',
+};
+const OPEN = ['/api/v1', '/api/v1/erasures/{id}'];
 const hourFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 /** Creates a key that a statement makes invalid. */
@@ -63,21 +67,56 @@ describe('an API key', () => {
   ])('that is %s gets the one 401', async (_, makeKey) => {
     const { status, headers, body } = await service.client(await makeKey()).get(CHATS);
     expect([status, body]).toEqual([401, UNAUTHORIZED]);
-    expect(headers.get('WWW-Authenticate')).toBe('ApiKey');
+    expect(headers.get('WWW-Authenticate')).toBe('ApiKey, Bearer');
     expect(headers.get('RateLimit-Limit')).toBeNull();
   });
 
-  it('is taken from the header X-Api-Key and from nowhere else', async () => {
+  it('is taken from the header X-Api-Key, or is a bearer token', async () => {
+    const { apiKey } = family;
+    const statusOf = async (headers: Readonly<Record<string, string>>): Promise<number> =>
+      (await service.client().get(CHATS, { headers })).status;
+    expect(await statusOf({ 'x-API-key': apiKey })).toBe(200);
+    expect(await statusOf({ Authorization: `Bearer ${apiKey}` })).toBe(200);
+    expect(await statusOf({ authorization: `bearer  ${apiKey} ` })).toBe(200);
+    expect(await statusOf({ 'X-Api-Key': apiKey, Authorization: `Bearer ${apiKey}` })).toBe(200);
+    expect(await statusOf({ 'X-Api-Key': apiKey, Authorization: 'Basic dXNlcjpwYXNz' })).toBe(200);
+    expect(await statusOf({ 'X-Api-Key': '', Authorization: `Bearer ${apiKey}` })).toBe(200);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['unknown', async () => generateApiKey().secret],
+    ['expired', () => spoiltKey('', hourFromNow(-1))],
+    ['without a token', async () => ''],
+  ])('that is a bearer token and %s gets the one 401', async (_, makeKey) => {
+    const headers = { Authorization: `Bearer ${await makeKey()}` };
+    const answer = await service.client().get(CHATS, { headers });
+    expect([answer.status, answer.body]).toEqual([401, UNAUTHORIZED]);
+    expect(answer.headers.get('WWW-Authenticate')).toBe('ApiKey, Bearer');
+  });
+
+  it('is refused beside a different one, even if both are valid', async () => {
+    const other = await service.createKey(family.familyId, family.userId, 'read_write');
+    for (const [one, two] of [
+      [family.apiKey, other.secret],
+      [family.apiKey, 'hk_unknown'],
+      ['hk_unknown', family.apiKey],
+    ] as const) {
+      const headers = { 'X-Api-Key': one, Authorization: `Bearer ${two}` };
+      const { status, body } = await service.client().get(CHATS, { headers });
+      expect([status, body]).toEqual([401, UNAUTHORIZED]);
+    }
+  });
+
+  it('is taken from nowhere else', async () => {
     const nobody = service.client();
     const elsewhere = [
       nobody.get(`${CHATS}?api_key=${family.apiKey}`),
       nobody.get(`${CHATS}?X-Api-Key=${family.apiKey}`),
-      nobody.get(CHATS, { headers: { Authorization: `Bearer ${family.apiKey}` } }),
+      nobody.get(CHATS, { headers: { Authorization: family.apiKey } }),
       nobody.get(CHATS, { headers: { Authorization: `ApiKey ${family.apiKey}` } }),
       nobody.get(CHATS, { headers: { Cookie: `X-Api-Key=${family.apiKey}` } }),
     ];
     expect((await Promise.all(elsewhere)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-    expect((await nobody.get(CHATS, { headers: { 'x-API-key': family.apiKey } })).status).toBe(200);
   });
 
   it('works until it expires', async () => {
@@ -93,10 +132,10 @@ describe('an API key', () => {
     expect((await service.client(second.secret).get(CHATS)).status).toBe(200);
   });
 
-  it('is asked for by every operation below /api/, but for what became of an erased family', async () => {
+  it('is asked for by every operation below /api/ but the entry point and what became of an erased family', async () => {
     const nobody = service.client();
     for (const [template, operations] of Object.entries(service.document.paths)) {
-      if (!template.startsWith('/api/') || template === '/api/v1/erasures/{id}') continue;
+      if (!template.startsWith('/api/') || OPEN.includes(template)) continue;
       const path = template.replace(/\{[^}]+\}/g, randomUUID());
       for (const method of Object.keys(operations)) {
         const { status, body } = await nobody.send(method.toUpperCase(), path);
@@ -151,7 +190,7 @@ describe('the scope', () => {
   it('`read` is enough for every GET, and too small for everything else but a preflight', async () => {
     const administration = /^\/api\/v1\/(api_keys|members|invitations|sessions|family|audit_events)/;
     for (const [template, operations] of Object.entries(service.document.paths)) {
-      if (!template.startsWith('/api/') || administration.test(template)) continue;
+      if (!template.startsWith('/api/') || OPEN.includes(template) || administration.test(template)) continue;
       const path = template.replace(/\{[^}]+\}/g, randomUUID());
       for (const method of Object.keys(operations)) {
         const { status, body } = await family.readOnly.send(method.toUpperCase(), path);

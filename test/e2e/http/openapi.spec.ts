@@ -35,7 +35,11 @@ interface Operation {
   readonly responses: Readonly<
     Record<
       string,
-      { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }
+      {
+        readonly description: string;
+        readonly headers?: object;
+        readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+      }
     >
   >;
 }
@@ -45,7 +49,9 @@ interface Document {
   readonly info: Readonly<Record<string, unknown>>;
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly servers: unknown;
   readonly components: {
+    readonly headers: Readonly<Record<string, unknown>>;
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly examples: Readonly<Record<string, unknown>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;
@@ -67,9 +73,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Anyone who knows its id can ask for the state of an erasure. */
-const needsKey = (name: string, path: string): boolean =>
-  path.startsWith('/api/') && name !== 'GET /api/v1/erasures/{id}';
+/** The entry point; and anyone who knows its id can ask for the state of an erasure. */
+const OPEN = ['GET /api/v1', 'GET /api/v1/erasures/{id}'];
+const needsKey = (name: string, path: string): boolean => path.startsWith('/api/') && !OPEN.includes(name);
 
 /** Every object within a value, with its path. */
 function* objectsIn(value: unknown, way = '#'): Generator<readonly [way: string, object: Schema]> {
@@ -91,8 +97,8 @@ describe('the OpenAPI document', () => {
   it('refers to nothing that is not in it', () => {
     const dangling = [...objectsIn(document)].filter(([, { $ref }]) => {
       if (typeof $ref !== 'string') return false;
-      const [, kind = '', name = ''] = /^#\/components\/(schemas|examples)\/(\w+)$/.exec($ref) ?? [];
-      return !(name in (document.components[kind as 'schemas' | 'examples'] ?? {}));
+      const [, kind = '', name = ''] = /^#\/components\/(schemas|examples|headers)\/([\w-]+)$/.exec($ref) ?? [];
+      return !(name in (document.components[kind as 'schemas' | 'examples' | 'headers'] ?? {}));
     });
     expect(dangling.map(([way]) => way)).toEqual([]);
   });
@@ -137,13 +143,69 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks for the key in X-Api-Key wherever the API does', () => {
+  it('asks for the key, in X-Api-Key or as a bearer token, wherever the API does', () => {
     expect(document.components.securitySchemes).toEqual({
       ApiKeyAuth: expect.objectContaining({ type: 'apiKey', in: 'header', name: 'X-Api-Key' }),
+      BearerAuth: expect.objectContaining({ type: 'http', scheme: 'bearer' }),
     });
     for (const [name, path, { security }] of operations) {
-      expect([name, security]).toEqual([name, needsKey(name, path) ? [{ ApiKeyAuth: [] }] : undefined]);
+      expect([name, security]).toEqual([name, needsKey(name, path) ? [{ ApiKeyAuth: [] }, { BearerAuth: [] }] : []]);
     }
+  });
+
+  it('says where the service is: where the document is', () => {
+    expect(document.servers).toEqual([{ url: '/', description: expect.stringMatching(/\w/) }]);
+  });
+
+  it('describes the headers of every response', () => {
+    const headers = document.components.headers;
+    for (const [name, path, { responses }] of operations) {
+      for (const [status, { headers: sent = {} }] of Object.entries(responses)) {
+        const has = (...names: readonly string[]): boolean => names.every((header) => header in sent);
+        expect([name, status, Object.keys(sent).filter((header) => !(header in headers))]).toEqual([name, status, []]);
+        expect([name, status, has('X-Request-Id')]).toEqual([name, status, true]);
+        const isLimited = needsKey(name, path) && status !== '401';
+        expect([name, status, has('RateLimit-Limit', 'RateLimit-Remaining')]).toEqual([name, status, isLimited]);
+        if (status === '401') expect([name, has('WWW-Authenticate')]).toEqual([name, true]);
+        if (status === '429' || status === '503') expect([name, has('Retry-After')]).toEqual([name, true]);
+      }
+    }
+    const of = (path: string, method: string, status: string): readonly string[] =>
+      Object.keys(document.paths[path]![method]!.responses[status]!.headers ?? {});
+    expect(of('/api/v1/syncs', 'get', '200')).toEqual(expect.arrayContaining(['ETag', 'Link']));
+    expect(of('/api/v1/syncs/{id}', 'get', '200')).toContain('ETag');
+    expect(of('/api/v1/syncs/{id}', 'get', '200')).not.toContain('Link');
+    expect(of('/api/v1/imports', 'post', '201')).toEqual(expect.arrayContaining(['Location', 'Idempotency-Replayed']));
+    expect(of('/api/v1/imports/{id}', 'get', '200')).toContain('Retry-After');
+  });
+
+  it('has the defaults and the maximum of the seed', () => {
+    const parameters = Object.fromEntries(
+      document.paths['/api/v1/syncs']!['get']!.parameters!.map(({ name, schema }) => [name, schema]),
+    );
+    expect(parameters).toMatchObject({
+      page: { type: 'integer', default: 1 },
+      per_page: { type: 'integer', default: 25, maximum: 100 },
+    });
+    expect(schemas['CreateImport']!.properties!['type']).toMatchObject({ default: 'TransactionImport' });
+    expect(schemas['CreateImport']!.properties!['publish']).toMatchObject({ type: 'string' });
+  });
+
+  it('has settings of imports in their real types, those of the seed as strings', () => {
+    for (const name of ['CreateImport', 'UploadImport', 'ImportConfiguration']) {
+      const types = Object.fromEntries(
+        Object.entries(schemas[name]!.properties!).map(([field, { type }]) => [field, [type].flat()[0]]),
+      );
+      expect([name, types]).toMatchObject([
+        name,
+        { apply_rules: 'boolean', has_header: 'boolean', rows_to_skip: 'integer', date_col_label: 'string' },
+      ]);
+    }
+  });
+
+  it('has examples of form fields that are valid', () => {
+    const blank = [...objectsIn(document)].filter(([, { example }]) => example === '');
+    expect(blank.map(([way]) => way)).toEqual([]);
   });
 
   it('says of every operation that needs a key which scope, and the least role where that is more than a viewer', () => {

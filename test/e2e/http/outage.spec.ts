@@ -69,6 +69,7 @@ describe('while the database is away', () => {
         {
           error: 'service_unavailable',
           message: 'The database cannot be reached right now. Try again in a moment.',
+          request_id: answer.headers.get('X-Request-Id'),
         },
       ]);
     }

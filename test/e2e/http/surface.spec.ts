@@ -85,6 +85,25 @@ describe('Swagger UI', () => {
     }
   });
 
+  it('fills in no filter and no setting that nobody chose', async () => {
+    const script = await (await fetchPath('/docs/swagger-ui-init.js')).text();
+    const [, options = ''] = /^let options = (\{[^]*?^\});$/m.exec(script) ?? [];
+    const { paths } = JSON.parse(options).swaggerDoc as {
+      paths: Record<
+        string,
+        Record<string, { parameters?: object[]; requestBody?: { content: Record<string, unknown> } }>
+      >;
+    };
+    const parameters = paths['/api/v1/transactions']!['get']!.parameters ?? [];
+    expect(parameters.length).toBeGreaterThan(5);
+    expect(parameters.filter((parameter) => JSON.stringify(parameter).includes('"example"'))).toEqual([]);
+    expect(paths['/api/v1/imports/upload']!['post']!.requestBody!.content['multipart/form-data']).toMatchObject({
+      schema: {
+        properties: { type: { example: 'auto' }, date_format: { example: '' }, rows_to_skip: { example: '' } },
+      },
+    });
+  });
+
   it('may run scripts of this service only, and may be framed by nobody', async () => {
     const policy = (await fetchPath('/docs')).headers.get('Content-Security-Policy');
     expect(policy?.split(';')).toEqual([

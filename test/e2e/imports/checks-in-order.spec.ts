@@ -127,7 +127,7 @@ describe('the fields', () => {
       entity_type_col_label: ['entity_type_col_label is required when amount_type_strategy is custom_column'],
       rows_to_skip: ['rows_to_skip must be at least 0'],
       on_invalid_rows: ['on_invalid_rows must be one of: reject | skip'],
-      apply_rules: ['apply_rules must be "true" or "false"'],
+      apply_rules: ['apply_rules must be true or false'],
       on_conflict: ['on_conflict must be one of: fail | merge'],
     });
     expect(new Set(errors)).toEqual(new Set(Object.values(details as Record<string, string[]>).flat()));

@@ -37,9 +37,9 @@ const SETTINGS = {
   col_sep: ';',
   amount_type_strategy: 'custom_column',
   amount_type_inflow_value: 'credit',
-  rows_to_skip: '2',
+  rows_to_skip: 2,
   on_invalid_rows: 'skip',
-  apply_rules: 'false',
+  apply_rules: false,
   on_conflict: 'merge',
   debit_col_label: 'out',
   credit_col_label: 'in',
@@ -52,8 +52,8 @@ const SETTINGS = {
   reference_col_label: 'id',
   external_id_col_label: 'transaction id',
   left_out_states: 'held | void',
-  has_header: 'true',
-  accept_unproven: 'true',
+  has_header: true,
+  accept_unproven: true,
   sheet: 'Umsätze',
   encoding: 'UTF-8',
 };
@@ -61,11 +61,11 @@ const SETTINGS = {
 const DEFAULTS = {
   ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, null])),
   amount_type_strategy: 'signed_amount',
-  accept_unproven: 'false',
-  use_profile: 'true',
-  rows_to_skip: '0',
+  accept_unproven: false,
+  use_profile: true,
+  rows_to_skip: 0,
   on_invalid_rows: 'reject',
-  apply_rules: 'true',
+  apply_rules: true,
   on_conflict: 'fail',
   encoding: null,
 };
@@ -183,9 +183,15 @@ describe('POST /api/v1/imports with JSON', () => {
   });
 
   it('echoes every setting under its own name', async () => {
-    const made = await stored(family.api, { ...SETTINGS, rows_to_skip: 2, apply_rules: false });
+    const made = await stored(family.api, SETTINGS);
 
-    expect(made.configuration).toEqual({ ...SETTINGS, use_profile: 'true' });
+    expect(made.configuration).toEqual({ ...SETTINGS, use_profile: true });
+  });
+
+  it('takes booleans and whole numbers as text, too', async () => {
+    const made = await stored(family.api, { rows_to_skip: '2', apply_rules: 'false', has_header: 'true' });
+
+    expect(made.configuration).toMatchObject({ rows_to_skip: 2, apply_rules: false, has_header: true });
   });
 
   it('shows the account that it goes into, whatever the case of the id', async () => {

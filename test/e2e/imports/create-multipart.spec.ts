@@ -127,7 +127,7 @@ describe('POST /api/v1/imports as a form', () => {
     expect(dataOf<ShownImport>(made, 201)).toMatchObject({
       type: 'TransactionImport',
       status: 'pending',
-      configuration: { date_format: '%Y-%m-%d', rows_to_skip: '0' },
+      configuration: { date_format: '%Y-%m-%d', rows_to_skip: 0 },
     });
   });
 

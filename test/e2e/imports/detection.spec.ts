@@ -85,7 +85,7 @@ describe('the encoding', () => {
   ])('%s is found and told', async (encoding, content) => {
     const made = await stored(family.api, { ...asked, file: { content } });
 
-    expect(made.configuration['encoding']?.toLowerCase()).toBe(encoding.toLowerCase());
+    expect(String(made.configuration['encoding']).toLowerCase()).toBe(encoding.toLowerCase());
     expect((await stagedRows(made.id)).map(({ name }) => name)).toEqual(['Bäckerei Süßkorn', 'Gasthof zum Löwen']);
     expect((await stagedRows(made.id))[0]!.notes).toContain('Brötchen');
   });

@@ -186,7 +186,7 @@ describe('the next file of a bank', () => {
   it('is asked about again with use_profile=false, which teaches nothing either', async () => {
     await taught();
     const alone = await bare(FEBRUARY, { use_profile: 'false' });
-    expect([alone.profile_id, alone.questions.length, alone.configuration['use_profile']]).toEqual([null, 2, 'false']);
+    expect([alone.profile_id, alone.questions.length, alone.configuration['use_profile']]).toEqual([null, 2, false]);
     const again = await family.api.patch(`/api/v1/imports/${alone.id}`, { use_profile: 'true' });
     expect(dataOf<Import>(again, 200).questions).toEqual([]);
     const off = { use_profile: 'false', signage_convention: 'inflows_positive', date_format: '%m/%d/%Y' };

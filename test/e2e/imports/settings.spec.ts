@@ -231,7 +231,7 @@ describe('rows_to_skip', () => {
     const raw_file_content = `"My bank\n"";;\n\n${csv('date;amount;account', '2025-03-04;1;A')}`;
     const made = await stored(family.api, { raw_file_content, rows_to_skip: '3' });
 
-    expect(made.configuration).toMatchObject({ rows_to_skip: '3', col_sep: ';' });
+    expect(made.configuration).toMatchObject({ rows_to_skip: 3, col_sep: ';' });
     expect(await rowsOf(made)).toMatchObject([{ row_number: 1, line: 5, valid: true }]);
   });
 });

@@ -33,11 +33,11 @@ function file(type: string, name: string, content: string, parts: ImportParts = 
 
 const dump = (): Promise<unknown> => dumpLedger(service.database.owner, family.familyId);
 
-/** Returns the sum (inflows positive) and the number of the entries, without split lines. */
+/** Returns the sum (inflows positive) and the number of the booked entries, without split lines. */
 async function cash(): Promise<unknown> {
   const { rows } = await service.database.owner.query(
     `SELECT trim_scale(-sum(amount))::text AS sum, count(*)::int AS entries FROM entries
-     WHERE family_id = $1 AND parent_id IS NULL AND type = 'transaction'`,
+     WHERE family_id = $1 AND parent_id IS NULL AND type = 'transaction' AND NOT pending`,
     [family.familyId],
   );
   return rows[0];
@@ -128,7 +128,7 @@ describe('a statement that does not add up', () => {
 });
 
 describe('rows of a statement', () => {
-  it('that are pending are staged, and no booked entries', async () => {
+  it('that are pending become pending transactions', async () => {
     const { id, stats } = await published(family.api, file('CamtImport', 'a.xml', CAMT));
 
     expect(stats).toMatchObject({ rows_count: 7, left_out_rows_count: 0 });
@@ -137,6 +137,8 @@ describe('rows of a statement', () => {
       fields: { name: 'Buchhandlung am Markt', amount: '19.99' },
     });
     expect(await cash()).toEqual({ sum: '1067.44', entries: 6 });
+    const { data } = (await family.api.get('/api/v1/transactions?pending=true')).body;
+    expect(data).toMatchObject([{ name: 'Buchhandlung am Markt', amount: '19.99' }]);
   });
 
   it('are read again with the changes of the user', async () => {

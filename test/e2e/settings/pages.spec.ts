@@ -295,7 +295,7 @@ describe('the cookies', () => {
     const api = service.client();
     const headers = { Cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
     for (const [template, operations] of Object.entries(service.document.paths)) {
-      if (!template.startsWith('/api/') || template === '/api/v1/erasures/{id}') continue;
+      if (!template.startsWith('/api/') || ['/api/v1', '/api/v1/erasures/{id}'].includes(template)) continue;
       for (const method of Object.keys(operations)) {
         const path = template.replace(/\{\w+\}/g, randomUUID());
         const { status } = await api.send(method.toUpperCase(), path, { headers });

@@ -1,5 +1,4 @@
-import type { ExactJson } from '../kit/exact-json.js';
-import { isObject } from '../kit/exact-json.js';
+import { type ExactJson, isObject } from '../kit/exact-json.js';
 import { accountIdentity, IDENTITY_SCHEMES, type IdentityScheme, keyOf } from '../kit/statements/account-identity.js';
 import { compareBytes, currency, type FieldReader, type FieldReading, name, oneOf } from './record.fields.js';
 
@@ -30,9 +29,8 @@ export const identities: FieldReader = (value) => {
   return { value: keys.map((key) => known.get(key) ?? null) };
 };
 
-function identityIn(
-  item: ExactJson,
-): (FieldReading & { readonly key: string }) | Extract<FieldReading, { code: string }> {
+/** An identity without its null members, and the key by which it is one with others; or the error. */
+function identityIn(item: ExactJson): { readonly key: string; readonly value: ExactJson } | Wrong {
   if (!isObject(item)) return wrong('has an identity that is not an object');
   const texts: Record<string, string> = {};
   for (const [member, read] of Object.entries(MEMBERS)) {
@@ -45,13 +43,13 @@ function identityIn(
   const kind = (texts['scheme'] ?? '') as IdentityScheme;
   const identity = accountIdentity(kind, texts['bank'] ?? '', texts['number'] ?? '', texts['currency'] ?? null);
   if (identity === null || kind.length === 0) return wrong('has an identity without a scheme or a number');
-  const { bank, ...others } = identity;
-  const decided = { ...(texts['ids'] && { ids: texts['ids'] }), decided_by: texts['decided_by'] ?? 'file' };
-  const present = { ...others, ...(bank !== null && { bank }), ...decided };
-  const { currency: code, ...withoutCurrency } = present;
-  return { key: keyOf(identity), value: code === null ? withoutCurrency : { ...withoutCurrency, currency: code } };
+  const members = { ...identity, ids: texts['ids'] ?? null, decided_by: texts['decided_by'] ?? 'file' };
+  const present = Object.entries(members).filter(([, value]) => value !== null);
+  return { key: keyOf(identity), value: Object.fromEntries(present) };
 }
 
-function wrong(problem: string): { readonly code: string; readonly problem: string } {
+type Wrong = Extract<FieldReading, { code: string }>;
+
+function wrong(problem: string): Wrong {
   return { code: 'invalid_identity', problem };
 }

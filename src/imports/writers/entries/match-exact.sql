@@ -27,7 +27,7 @@ WITH used_accounts AS (
     SELECT * FROM entries
     WHERE family_id = $1 AND account_id = s.account_id AND date = s.date AND amount_hash = s.hash OFFSET 0) e
   WHERE e.type = 'transaction' AND e.parent_id IS NULL AND e.import_id IS DISTINCT FROM $2
-    AND e.id NOT IN (SELECT entry_id FROM publishing_id_pairs WHERE family_id = $1 AND import_id = $2)
+    AND NOT EXISTS (SELECT FROM publishing_id_pairs k WHERE k.family_id = $1 AND k.import_id = $2 AND k.entry_id = e.id)
 ), existing AS (
   SELECT account_id, date, amount, currency, name_key(name) AS name_key, array_agg(id ORDER BY created_at, id) AS ids
   FROM near WHERE NOT is_alone GROUP BY account_id, date, amount, currency, name_key(name)

@@ -33,5 +33,5 @@ SELECT $1::uuid, $2::uuid, e.id, e.account_id, e.date,
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.inflow_transaction_id = e.id)
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.outflow_transaction_id = e.id)
 FROM gone g JOIN entries e ON e.family_id = $1 AND e.id = g.id
-WHERE e.type = 'transaction' AND NOT e.stale AND e.id NOT IN (
-  SELECT entry_id FROM publishing_rows WHERE family_id = $1 AND import_id = $2 AND NOT is_new)
+WHERE e.type = 'transaction' AND NOT e.stale AND NOT EXISTS (
+  SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND NOT p.is_new AND p.entry_id = e.id)

@@ -1,7 +1,8 @@
 -- Matches rows to the entries that have their ids. The first that fits: the entry that the row corrects; one of equal
 -- amount at most ten days away, whatever its name; one that is pending, which the row posts; for a pending row, one that
 -- is posted. The source's amount and date count, not those of the entry, which people may have changed. A pending entry
--- with split lines takes no other amount. The best pairs come first; each row and each entry is matched once. Accounts
+-- with split lines takes no other amount. Two look-ups by one id each, because the planner searches no index by a list
+-- of two. The best pairs come first; each row and each entry is matched once. Accounts
 -- of which no id is known cost one look each.
 WITH used AS MATERIALIZED (
   SELECT s.account_id, s.external_scheme FROM (
@@ -11,17 +12,19 @@ WITH used AS MATERIALIZED (
     SELECT FROM entry_external_ids WHERE family_id = $1 AND account_id = s.account_id AND scheme = s.external_scheme LIMIT 1) k
 ), held AS MATERIALIZED (
   SELECT p.row_number, p.amount, p.name, p.is_pending, k.entry_id, k.seq, e.pending,
-    k.external_id IS NOT DISTINCT FROM p.corrected_id AS is_corrected,
+    k.is_corrected,
     p.amount = k.amount AND p.currency = k.currency AS is_equal, abs(p.date - k.date) AS days, k.name AS known_name,
     e.amount AS entry_amount
   FROM publishing_rows p JOIN used u ON u.account_id = p.account_id AND u.external_scheme = p.external_scheme
   CROSS JOIN LATERAL (
-    SELECT * FROM entry_external_ids WHERE family_id = $1 AND account_id = p.account_id AND scheme = p.external_scheme
-      AND external_id = ANY (ARRAY[p.external_id, p.corrected_id]) OFFSET 0) k
-  CROSS JOIN LATERAL (
-    SELECT pending, amount FROM entries
-    WHERE family_id = $1 AND id = k.entry_id AND type = 'transaction' AND parent_id IS NULL OFFSET 0) e
-  WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL AND p.parent_row IS NULL
+    SELECT *, false AS is_corrected FROM entry_external_ids
+    WHERE family_id = $1 AND account_id = p.account_id AND scheme = p.external_scheme AND external_id = p.external_id
+    UNION ALL
+    SELECT *, true FROM entry_external_ids
+    WHERE p.corrected_id IS NOT NULL AND family_id = $1 AND account_id = p.account_id AND scheme = p.external_scheme
+      AND external_id = p.corrected_id OFFSET 0) k
+  CROSS JOIN LATERAL (SELECT * FROM entries WHERE family_id = $1 AND id = k.entry_id OFFSET 0) e
+  WHERE e.type = 'transaction' AND e.parent_id IS NULL AND p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL AND p.parent_row IS NULL
 ), fitting AS (
   SELECT *, CASE WHEN is_corrected THEN 1 WHEN is_equal AND days <= 10 THEN 2
     WHEN pending AND (amount = entry_amount OR NOT EXISTS (

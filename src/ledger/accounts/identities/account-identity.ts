@@ -82,7 +82,7 @@ export function identityText({ bank, number, currency }: AccountIdentity): strin
 }
 
 /** Digits of a card, some of which are hidden: at most the first six are shown, and the last two to five. */
-const MASKED_CARD = /^([0-9]{0,6})(?:[*•]+|[Xx]{2,})[*•Xx]*([0-9]{2,5})$/u;
+const MASKED_CARD = /^([0-9]{0,6})(?:[*•]|[Xx]{2})[*•Xx]*([0-9]{2,5})$/u;
 
 /** The identity in a text that is nothing but an IBAN, or the number of a card with hidden digits; null in any other. */
 export function identityIn(text: string): AccountIdentity | null {

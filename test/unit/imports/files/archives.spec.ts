@@ -105,6 +105,18 @@ describe('a malicious archive', () => {
     await expect(readFile(zipped(CSV), {}, { limits })).rejects.toMatchObject(fault('too_large', 'entries.csv'));
   });
 
+  it('must not unpack to more than the type takes in all its files together', async () => {
+    const qfx = '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>';
+    const file = zipOf([
+      { name: 'a.ofx', content: qfx },
+      { name: 'b.ofx', content: gzipSync(qfx) },
+    ]);
+    const read = (contentBytes: number) =>
+      readFile(file, {}, { type: 'OfxImport', limits: { ...LIMITS, contentBytes } });
+    await expect(read(2 * qfx.length - 1)).rejects.toMatchObject(fault('too_large', 'b.ofx'));
+    expect((await read(2 * qfx.length)).rows).toHaveLength(2);
+  });
+
   it('must not have more than two levels of nested archives', async () => {
     const deep = zipped(zipped(zipped(CSV), 'b.zip'), 'a.zip');
     await expect(namesIn(deep)).rejects.toMatchObject(fault('too_deep'));

@@ -21,6 +21,7 @@ import { toUnits } from './money/units.js';
 import type { StatedBalances } from './money/stated-balances.js';
 import { ColumnIds } from './rows/column-ids.js';
 import { BankRow, isMostlyDigits } from './rows/bank-row.js';
+import { entryRow } from './rows/entry-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
 import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
@@ -378,23 +379,7 @@ export class BankReading implements Reading {
       this.sum += inflow;
       this.noEntries.addEntry(inflow);
     }
-    const entry: StagedRow = {
-      rowNumber: row.rowNumber,
-      line: row.line,
-      recordType: null,
-      sourceId: null,
-      fields: row.texts(),
-      errors: row.errors,
-      date: values.date,
-      amount: values.amount,
-      currency: values.currency,
-      name: values.name,
-      notes: values.notes,
-      account: values.account,
-      category: values.category,
-      tags: values.tags,
-      details: this.ids.detailsOf(row),
-    };
+    const entry = entryRow(row, values, this.ids.detailsOf(row));
     this.statements.add(row.part, entry);
     return entry;
   }

@@ -99,7 +99,7 @@ describe('the statements of a CAMT file', () => {
     );
     const facts = {
       account: { scheme: 'iban', bank: null, number: 'DE75200400000123453626', currency: 'EUR' },
-      account_name: 'DE75200400000123453626 · EUR',
+      account_name: null,
       accountable_type: null,
       scope: 'total',
       has_doubtful_sign: false,

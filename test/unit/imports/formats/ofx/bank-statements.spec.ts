@@ -176,6 +176,8 @@ describe('a statement', () => {
       {
         account: { scheme: 'ofx_bank', bank: '021000021', number: '4400123', currency: 'USD' },
         account_name: '021000021 · 4400123 · USD',
+        currency: 'USD',
+        last_day_sum: '0',
         accountable_type: 'Depository',
         scope: 'total',
         number: null,

@@ -1,0 +1,1 @@
+export { EntryPointsModule } from './entry-points.module.js';

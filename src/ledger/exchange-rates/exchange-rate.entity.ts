@@ -1,0 +1,32 @@
+import { Column, Entity } from 'typeorm';
+import { FamilyRecord } from '../family-record.entity.js';
+
+/** Where a rate is from, the most trusted first: a person, a list that was sent, a provider. */
+export const RATE_SOURCES = ['entered', 'imported', 'provider'] as const;
+export type RateSource = (typeof RATE_SOURCES)[number];
+
+/** What one unit of a currency was worth in another one on a day. A source has one rate of a pair and a day. */
+@Entity('exchange_rates')
+export class ExchangeRate extends FamilyRecord {
+  @Column({ name: 'from_currency', type: 'char', length: 3 })
+  readonly from!: string;
+
+  @Column({ name: 'to_currency', type: 'char', length: 3 })
+  readonly to!: string;
+
+  @Column({ type: 'date' })
+  readonly date!: string;
+
+  /** Units of `to` for one unit of `from`; above zero. */
+  @Column({ type: 'numeric', precision: 25, scale: 10 })
+  readonly rate!: string;
+
+  @Column({ type: 'text' })
+  readonly source!: RateSource;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  readonly createdAt!: Date;
+
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
+  readonly updatedAt!: Date;
+}

@@ -1,0 +1,148 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Caller } from '../../platform/access/caller.js';
+import { InArea } from '../../platform/http/access.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
+import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import { TakesLargeBody } from '../../platform/http/request-body.js';
+import { EXCHANGE_RATES_GROUP } from '../ledger.openapi.js';
+import { presentExchangeRate, presentFoundRate } from './exchange-rates.presenter.js';
+import {
+  ChangeExchangeRate,
+  CreateExchangeRate,
+  ImportRates,
+  ListExchangeRates,
+  RateQuestion,
+} from './exchange-rates.requests.js';
+import {
+  ExchangeRateData,
+  ExchangeRatePage,
+  type ExchangeRateResponse,
+  FoundRateData,
+  type FoundRateResponse,
+  ImportedRatesData,
+  type ImportedRatesResponse,
+} from './exchange-rates.responses.js';
+import { ExchangeRatesService } from './exchange-rates.service.js';
+
+const EXAMPLE = { from: 'EUR', to: 'USD', date: '2026-08-21', rate: '1.0921' };
+
+/** 10,000 rates of about 100 bytes and five values each. */
+const LIST_LIMITS = { bytes: 2 * 1024 * 1024, values: 100_000 };
+
+@InArea('ledger')
+@ApiTags(EXCHANGE_RATES_GROUP)
+@PathRecord(ExchangeRatesService)
+@Controller('api/v1/exchange_rates')
+export class ExchangeRatesController {
+  constructor(private readonly rates: ExchangeRatesService) {}
+
+  @Post()
+  @ApiRequestBody(CreateExchangeRate, EXAMPLE)
+  @ApiOperationDoc({
+    status: 201,
+    body: ExchangeRateData,
+    summary: 'Create an exchange rate',
+    description: 'A source has one rate of a pair of currencies and a day.',
+    errors: ['already_exists'],
+    headers: ['Location'],
+  })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateExchangeRate,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: ExchangeRateResponse }> {
+    const rate = await this.rates.create(caller, body);
+    response.location(`/api/v1/exchange_rates/${rate.id}`);
+    return { data: presentExchangeRate(rate) };
+  }
+
+  @Post('bulk')
+  @TakesLargeBody(LIST_LIMITS)
+  @ApiRequestBody(ImportRates, { rates: [EXAMPLE, { ...EXAMPLE, date: '2026-08-20', rate: '1.0898' }] })
+  @ApiOperationDoc({
+    status: 200,
+    body: ImportedRatesData,
+    summary: 'Store a list of exchange rates',
+    description:
+      'Up to 10,000 rates, all of them or none. Their source is `imported`; a rate that the source has of the same pair ' +
+      'and day is replaced, so that a list can be sent again.',
+  })
+  async importRates(
+    @CurrentCaller() caller: Caller,
+    @Body() body: ImportRates,
+  ): Promise<{ data: ImportedRatesResponse }> {
+    return { data: await this.rates.importRates(caller, body) };
+  }
+
+  @Get()
+  @ApiOperationDoc({
+    status: 200,
+    body: ExchangeRatePage,
+    summary: 'List exchange rates, newest first',
+    description: 'Rates as they were entered, imported or provided. Use the lookup for the rate that counts on a day.',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListExchangeRates): Promise<Page<ExchangeRateResponse>> {
+    return presentPage(query, await this.rates.list(caller, query), presentExchangeRate);
+  }
+
+  @Get('lookup')
+  @ApiOperationDoc({
+    status: 200,
+    body: FoundRateData,
+    summary: 'Find the exchange rate that counts on a day',
+    description:
+      'The latest rate of the pair, in either direction, that is not after the day. Of the same day: the direction that ' +
+      'was asked for, then `entered` before `imported` before `provider`. Without one: the rates across the ' +
+      "family's currency, else EUR, else USD, dated as the older of the two.",
+    errors: ['exchange_rate_missing'],
+  })
+  async lookUp(@CurrentCaller() caller: Caller, @Query() query: RateQuestion): Promise<{ data: FoundRateResponse }> {
+    return { data: presentFoundRate(await this.rates.lookUp(caller, query)) };
+  }
+
+  @Get(':id')
+  @ApiOperationDoc({
+    status: 200,
+    body: ExchangeRateData,
+    summary: 'Read an exchange rate',
+    description: 'The rate as it was entered, imported or provided.',
+    idOf: 'exchange rate',
+  })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ExchangeRateResponse }> {
+    return { data: presentExchangeRate(await this.rates.get(caller, id)) };
+  }
+
+  @Patch(':id')
+  @ApiRequestBody(ChangeExchangeRate, { rate: '1.0925' })
+  @ApiOperationDoc({
+    status: 200,
+    body: ExchangeRateData,
+    summary: 'Change an exchange rate',
+    description: 'Absent members stay as they are.',
+    errors: ['already_exists'],
+    idOf: 'exchange rate',
+  })
+  async change(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Body() body: ChangeExchangeRate,
+  ): Promise<{ data: ExchangeRateResponse }> {
+    return { data: presentExchangeRate(await this.rates.update(caller, id, body)) };
+  }
+
+  @Delete(':id')
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Delete an exchange rate',
+    description: 'Other rates, of other sources and days, stay.',
+    idOf: 'exchange rate',
+  })
+  async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
+    await this.rates.delete(caller, id);
+  }
+}

@@ -1,0 +1,21 @@
+import { presentQuantity } from '../decimal.js';
+import type { ExchangeRate } from './exchange-rate.entity.js';
+import type { ExchangeRateResponse, FoundRateResponse } from './exchange-rates.responses.js';
+import type { LookedUpRate } from './exchange-rates.service.js';
+
+export function presentExchangeRate(rate: ExchangeRate): ExchangeRateResponse {
+  return {
+    id: rate.id,
+    from: rate.from,
+    to: rate.to,
+    date: rate.date,
+    rate: presentQuantity(rate.rate),
+    source: rate.source,
+    created_at: rate.createdAt.toISOString(),
+    updated_at: rate.updatedAt.toISOString(),
+  };
+}
+
+export function presentFoundRate({ rate, date, source, path, stale }: LookedUpRate): FoundRateResponse {
+  return { rate: presentQuantity(rate), rate_date: date, source, path, stale };
+}
