@@ -359,11 +359,58 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Show which months of an account statements cover */
+    /**
+     * Show which months of an account statements cover
+     * @description A month is `mismatched`, `missing`, `overlapping` or `covered`. Gaps have the days without a statement, and the amount that is missing where the balances before and after are known.
+     */
     get: operations['Statements_cover'];
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/accounts/{id}/identities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the identities of an account
+     * @description An identity is a number by which files name the account, such as an IBAN. A file that states one of these goes into the account. Publishing an import remembers the identities that its file states.
+     */
+    get: operations['AccountIdentities_list'];
+    /**
+     * Replace the identities of an account
+     * @description Identities that the account already has keep their ids. Those of its provider stay.
+     */
+    put: operations['AccountIdentities_replace'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/accounts/{id}/identities/{identity_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete an identity of an account
+     * @description The next file that states it is mapped as if no file had stated it before.
+     */
+    delete: operations['AccountIdentities_delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2561,6 +2608,80 @@ export interface components {
       /** @description The record. */
       data: components['schemas']['CoverageResponse'];
     };
+    AccountIdentityResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the identity.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The account.
+       */
+      account_id: string;
+      /**
+       * @description What the number is of.
+       * @enum {string}
+       */
+      scheme: 'iban' | 'bban' | 'ofx_bank' | 'ofx_card' | 'ofx_broker' | 'card_masked' | 'provider';
+      /** @description The code of the bank; null where the number says it. */
+      bank: string | null;
+      /**
+       * @description Capital letters and digits; `*` for hidden ones.
+       * @example DE75200400000123453626
+       */
+      number: string;
+      /**
+       * @description ISO 4217 code; null where no file says it.
+       * @example USD
+       */
+      currency: string | null;
+      /** @description `reused`: its files have one id for different entries; null: not. */
+      ids: string | null;
+      /**
+       * @description Who said it. Reverting an import removes none that a person said.
+       * @enum {string}
+       */
+      decided_by: 'file' | 'person' | 'provider';
+      /**
+       * Format: uuid
+       * @description The import that first said it; null for none.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the last file was received that named it; null for none.
+       */
+      last_seen_at: string | null;
+    };
+    AccountIdentitiesData: {
+      /** @description By scheme and number. */
+      data: components['schemas']['AccountIdentityResponse'][];
+    };
+    StatedIdentity: {
+      /**
+       * @description What the number is of.
+       * @example iban
+       * @enum {string}
+       */
+      scheme: 'iban' | 'bban' | 'ofx_bank' | 'ofx_card' | 'ofx_broker' | 'card_masked';
+      /** @description The code of the bank, where the number does not say it. */
+      bank?: string;
+      /**
+       * @description The number, with or without blanks. Digits that are hidden are `*`.
+       * @example DE75 2004 0000 0123 4536 26
+       */
+      number: string;
+      /**
+       * @description ISO 4217 code: one IBAN in two currencies is two accounts.
+       * @example USD
+       */
+      currency?: string;
+    };
+    ReplaceIdentities: {
+      /** @description All that files call the account. */
+      identities: components['schemas']['StatedIdentity'][];
+    };
     Reference: {
       /**
        * Format: uuid
@@ -4452,6 +4573,8 @@ export interface components {
       isin_col_label?: string;
       /** @description Header name of the reference column, its number as `#3`, or `none`. */
       reference_col_label?: string;
+      /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
+      external_id_col_label?: string;
       /** @description Header name of the quantity column, its number as `#3`, or `none`. */
       qty_col_label?: string;
       /** @description Header name of the ticker column, its number as `#3`, or `none`. */
@@ -9294,6 +9417,12 @@ export interface operations {
       /** @description List the statements of an account, newest first */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -9303,11 +9432,440 @@ export interface operations {
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
       304: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content?: never;
       };
       /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Statements_cover: {
+    parameters: {
+      query?: {
+        /** @description The first month. Default: that of the first statement. */
+        from?: string;
+        /** @description The last month, not before `from`. Default: that of the last statement. */
+        to?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the account. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Show which months of an account statements cover */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CoverageData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  AccountIdentities_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the account. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the identities of an account */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountIdentitiesData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  AccountIdentities_replace: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the account. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplaceIdentities'];
+      };
+    };
+    responses: {
+      /** @description Replace the identities of an account */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountIdentitiesData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9325,7 +9883,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9336,6 +9894,42 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `identity_taken` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -9381,35 +9975,27 @@ export interface operations {
       };
     };
   };
-  Statements_cover: {
+  AccountIdentities_delete: {
     parameters: {
-      query?: {
-        /** @description The first month. Default: that of the first statement. */
-        from?: string;
-        /** @description The last month, not before `from`. Default: that of the last statement. */
-        to?: string;
-      };
+      query?: never;
       header?: never;
       path: {
         /** @description The id of the account. */
         id: string;
+        /** @description The id of the identity. */
+        identity_id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Show which months of an account statements cover */
-      200: {
+      /** @description Delete an identity of an account */
+      204: {
         headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CoverageData'];
-        };
-      };
-      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
-      304: {
-        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9417,6 +10003,10 @@ export interface operations {
       /** @description `malformed_request` */
       400: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9426,15 +10016,21 @@ export interface operations {
       /** @description `unauthorized` */
       401: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9444,6 +10040,10 @@ export interface operations {
       /** @description `not_found` */
       404: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9453,6 +10053,10 @@ export interface operations {
       /** @description `validation_failed` */
       422: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9462,6 +10066,11 @@ export interface operations {
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -9471,6 +10080,10 @@ export interface operations {
       /** @description `internal_server_error` */
       500: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -9480,6 +10093,11 @@ export interface operations {
       /** @description `service_unavailable` */
       503: {
         headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -14187,15 +14805,9 @@ export interface operations {
           isin_col_label?: string;
           /** @description Header name of the reference column, its number as `#3`, or `none`. */
           reference_col_label?: string;
-          /**
-           * @description Header name of the id of the bank column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
           external_id_col_label?: string;
-          /**
-           * @description Header name of the quantity column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the quantity column, its number as `#3`, or `none`. */
           qty_col_label?: string;
           /** @description Header name of the ticker column, its number as `#3`, or `none`. */
           ticker_col_label?: string;
@@ -14540,6 +15152,8 @@ export interface operations {
           isin_col_label?: string;
           /** @description Header name of the reference column, its number as `#3`, or `none`. */
           reference_col_label?: string;
+          /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
+          external_id_col_label?: string;
           /** @description Header name of the quantity column, its number as `#3`, or `none`. */
           qty_col_label?: string;
           /** @description Header name of the ticker column, its number as `#3`, or `none`. */
@@ -14884,15 +15498,9 @@ export interface operations {
           isin_col_label?: string;
           /** @description Header name of the reference column, its number as `#3`, or `none`. */
           reference_col_label?: string;
-          /**
-           * @description Header name of the id of the bank column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
           external_id_col_label?: string;
-          /**
-           * @description Header name of the quantity column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the quantity column, its number as `#3`, or `none`. */
           qty_col_label?: string;
           /** @description Header name of the ticker column, its number as `#3`, or `none`. */
           ticker_col_label?: string;
@@ -15495,15 +16103,9 @@ export interface operations {
           isin_col_label?: string;
           /** @description Header name of the reference column, its number as `#3`, or `none`. */
           reference_col_label?: string;
-          /**
-           * @description Header name of the id of the bank column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
           external_id_col_label?: string;
-          /**
-           * @description Header name of the quantity column, its number as `#3`, or `none`.
-           * @example
-           */
+          /** @description Header name of the quantity column, its number as `#3`, or `none`. */
           qty_col_label?: string;
           /** @description Header name of the ticker column, its number as `#3`, or `none`. */
           ticker_col_label?: string;

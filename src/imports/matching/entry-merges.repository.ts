@@ -32,6 +32,8 @@ export interface Merge {
   readonly transfer_ids: readonly string[];
   /** The row of its import that has the other one as its outcome now; null when it came from no row. */
   readonly row_number: number | null;
+  /** The rows of other imports that had found the removed entry, and have the other one as their outcome now. */
+  readonly found_by: readonly { readonly import_id: string; readonly row_number: number }[];
 }
 
 /** The amount as text, because JSON numbers lose digits in JavaScript. */
@@ -71,6 +73,10 @@ export class EntryMergesRepository {
       pair,
     );
     const [row] = await this.database.rows<{ row_number: number }>(MERGE_OUTCOME, [...pair, JSON.stringify(kept)]);
+    const found_by = await this.database.rows<Merge['found_by'][number]>(
+      'UPDATE import_outcomes SET record_id = $2 WHERE family_id = $1 AND record_id = $3 RETURNING import_id, row_number',
+      pair,
+    );
     await this.database.affected('DELETE FROM entries WHERE family_id = $1 AND id = $2', [familyId, otherEntryId]);
     return {
       kept,
@@ -80,6 +86,7 @@ export class EntryMergesRepository {
       split_line_ids: lines.map(({ id }) => id),
       transfer_ids: transfers.map(({ id }) => id),
       row_number: row?.row_number ?? null,
+      found_by,
     };
   }
 
@@ -115,7 +122,18 @@ export class EntryMergesRepository {
     await this.forgetOutcome(familyId, entryId, merge);
   }
 
-  private async forgetOutcome(familyId: string, entryId: string, { removed, row_number }: Merge): Promise<void> {
+  private async forgetOutcome(
+    familyId: string,
+    entryId: string,
+    { removed, row_number, found_by = [] }: Merge,
+  ): Promise<void> {
+    // A row that inherited the kept entry since keeps it.
+    await this.database.affected(
+      `UPDATE import_outcomes o SET record_id = $3 FROM jsonb_populate_recordset(NULL::import_outcomes, $4) f
+       WHERE o.family_id = $1 AND o.record_id = $2 AND o.outcome <> 'created'
+         AND (o.import_id, o.row_number) = (f.import_id, f.row_number)`,
+      [familyId, entryId, removed.id, JSON.stringify(found_by)],
+    );
     if (removed.import_id === null) return;
     await this.database.affected(
       `DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2 AND record_type = 'transaction' AND record_id = $3`,

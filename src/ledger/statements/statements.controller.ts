@@ -45,6 +45,9 @@ export class StatementsController {
     status: 200,
     body: CoverageData,
     summary: 'Show which months of an account statements cover',
+    description:
+      'A month is `mismatched`, `missing`, `overlapping` or `covered`. Gaps have the days without a statement, and the amount ' +
+      'that is missing where the balances before and after are known.',
     idOf: 'account',
     errors: ['validation_failed'],
   })

@@ -49,6 +49,15 @@ async function ids(): Promise<readonly string[]> {
   return rows.map(({ id }) => id as string);
 }
 
+/** The dates of the booked entries. */
+async function booked(): Promise<readonly string[]> {
+  const { rows } = await service.database.owner.query<{ date: string }>(
+    'SELECT date::text FROM entries WHERE family_id = $1 AND NOT pending ORDER BY 1',
+    [family.familyId],
+  );
+  return rows.map(({ date }) => date);
+}
+
 async function matches(id: string): Promise<readonly unknown[]> {
   const rows = await rowsOf(family.api, id);
   return rows.map(({ outcome, external_id, matched_by }) => [outcome, external_id, matched_by]);
@@ -228,6 +237,35 @@ describe('reverting', () => {
     await revert(family.api, third.id);
     await revert(family.api, second.id);
     expect(await dump()).toEqual(before);
+  });
+
+  it('leaves an entry booked that another import has as booked, and pending once none has', async () => {
+    const announced = await published(family.api, file(mt942([{ ...COFFEE, id: 'B1' }])));
+    const before = await dump();
+    const late = { ...COFFEE, date: '2026-01-07', id: 'B1' };
+    const first = await book([late]);
+    const second = await book([late]);
+
+    await revert(family.api, first.id);
+
+    expect(await booked()).toEqual(['2026-01-07']);
+    await revert(family.api, second.id);
+    expect(await booked()).toEqual([]);
+    expect(await dump()).toEqual(before);
+    await revert(family.api, announced.id);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('makes an entry pending that only an interim report still has', async () => {
+    const { id } = await book([{ ...COFFEE, date: '2026-01-07', id: 'B1' }]);
+    const announced = await published(family.api, file(mt942([{ ...COFFEE, id: 'B1' }])));
+
+    await revert(family.api, id);
+
+    expect(await booked()).toEqual([]);
+    expect(await ledger()).toEqual(['2026-01-05 4.50 Backhaus Sommer']);
+    await revert(family.api, announced.id);
+    expect(await ledger()).toEqual([]);
   });
 
   it('drops an id that no other file has', async () => {

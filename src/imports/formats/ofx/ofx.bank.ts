@@ -34,7 +34,7 @@ export function noEntryReason(part: OfxPart): string | null {
   return idOf(valueOf(part, 'FITID')) === null ? balanceReason(valueOf(part, 'NAME') || valueOf(part, 'MEMO')) : null;
 }
 
-/** Reads the amount, in ledger sign: an outflow is positive. */
+/** What leaves the account, in ledger sign. */
 export function readMoney(row: OfxRow, { settings }: ReadContext): string | null {
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
   const amount = row.number('amount');
@@ -52,7 +52,7 @@ export function currencyOf(row: OfxRow, { currency, wrongCurrency }: OfxAccount)
 
 const NAMES: readonly string[] = ['payee', 'name', 'extended_name', 'notes'];
 
-/** Returns the payee, or else the purpose, or else the transaction type. */
+/** Who was paid, else what for, else how. */
 function nameOf(row: OfxRow): string {
   const said = NAMES.map((name) => row.line(name)).find((text) => text !== '');
   if (said !== undefined) return said;
@@ -60,14 +60,14 @@ function nameOf(row: OfxRow): string {
   return check === '' ? row.line('type') || 'Imported transaction' : `Check ${check}`;
 }
 
-/** Returns the memo, and the original currency of a converted amount. */
+/** The memo, and the currency that an amount was converted from. */
 export function notesOf(row: OfxRow): string | null {
   const [original, rate] = [row.line('original_currency'), row.line('original_rate')];
   const converted = original === '' ? '' : `Converted from ${original}${rate === '' ? '' : ` at ${rate}`}`;
   return [row.text('notes'), converted].filter((text) => text !== '').join('\n') || null;
 }
 
-/** Returns the other dates of a transaction. */
+/** The other days of a transaction. */
 function datesOf(row: OfxRow): Readonly<Record<string, unknown>> {
   const [user, available] = [row.optionalDate('user_date'), row.optionalDate('available_date')];
   if (user === null && available === null) return {};
@@ -87,7 +87,7 @@ function referencesOf(row: OfxRow): Readonly<Record<string, unknown>> {
 
 const DATES_AT_THE_END = ' 0123456789/.-:';
 
-/** Recognizes balances among the transactions. Brazilian banks write them there, without an id. */
+/** Banks of Brazil write balances among the transactions, without an id. */
 function balanceReason(name: string): string | null {
   const reason = leftOutReasonOf(trimTrailing(name, DATES_AT_THE_END));
   const isDaily = reason === 'carried_forward' && name.toLowerCase().startsWith('saldo');

@@ -3,7 +3,7 @@ import type { ACCOUNTABLE_TYPES } from '../kit/ledger-words.js';
 import { accountIdentity, type AccountIdentity } from '../kit/statements/account-identity.js';
 import { type OfxPart, type OfxValue, valueOf } from './ofx.parts.js';
 
-/** The bank that created the file. @see OFX 1.6, section 2.5.1.8 */
+/** The bank that answered. @see OFX 1.6, section 2.5.1.8 */
 export interface Institution {
   readonly name: string;
   readonly id: string;
@@ -16,9 +16,9 @@ export interface OfxAccount {
   /** What the account is called in a file: bank, number and currency; null without an identity. */
   readonly name: string | null;
   readonly accountableType: (typeof ACCOUNTABLE_TYPES)[number];
-  /** ISO 4217; null if the statement has none. */
+  /** ISO 4217; null where the statement has none. */
   readonly currency: string | null;
-  /** A `CURDEF` that is not a currency code; null if it is valid or missing. */
+  /** The `CURDEF` that is no currency; null where it is one, or is not there. */
   readonly wrongCurrency: OfxValue | null;
 }
 

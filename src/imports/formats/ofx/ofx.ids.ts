@@ -5,22 +5,22 @@ export function idOf(text: string): string | null {
   return externalId('fitid', text)?.id ?? null;
 }
 
-/** A correction of a transaction that the bank sent earlier. @see OFX 1.6, section 11.4.3.1 */
+/** What a bank says of a transaction that it sent before. @see OFX 1.6, section 11.4.3.1 */
 export interface Correction {
-  /** The id of the corrected transaction. */
+  /** The id of the transaction that it corrects. */
   readonly id: string;
   readonly action: 'replace' | 'delete';
 }
 
-/** The data of a transaction that identifies it. */
+/** A transaction as far as its ids go. */
 export interface IdentifiedEntry {
   readonly id: string | null;
   readonly correction: Correction | null;
-  /** Date, amount and name, as written in the file. */
+  /** Date, amount and name as the file has them. */
   readonly content: string;
 }
 
-/** Finds corrected and repeated transactions of one account by their ids. */
+/** What the ids of the transactions of one account say of each other. */
 export class AccountIds {
   private readonly contents = new Map<string, string>();
   private readonly shared = new Set<string>();
@@ -37,8 +37,8 @@ export class AccountIds {
   }
 
   /**
-   * Returns why a transaction is not a separate entry; null if it is one. Call `add` for all transactions first, then
-   * this once for each, in file order. An id that different transactions share identifies none of them.
+   * Why a transaction is no entry of its own, once all have been noted; null for those that are. Call it once for each, in
+   * the order of the file. An id that several different transactions have does not tell one from another.
    */
   reasonAgainst({ id, correction, content }: IdentifiedEntry): 'corrected' | 'repeated' | 'deletion' | null {
     if (correction?.action === 'delete') return 'deletion';

@@ -29,7 +29,7 @@ export function readInvestment(row: OfxRow, name: string, account: OfxAccount, c
   };
 }
 
-/** Returns why an element of an investment statement is not an entry; null if it is one. */
+/** Why an element of an investment statement is no entry; null for those that are. */
 export function noInvestmentReason(part: OfxPart): string | null {
   if (part.list === 'INVPOSLIST') return 'holding';
   if (part.name === 'JRNLFUND' || part.name === 'JRNLSEC') return 'journal';
@@ -37,7 +37,7 @@ export function noInvestmentReason(part: OfxPart): string | null {
   return part.name === 'TRANSFER' && units.includes('0') && !/[^0.,+-]/.test(units) ? 'no_quantity' : null;
 }
 
-/** Returns the details of a holding, for a row that creates no entry. Numbers are as written in the file. */
+/** What a holding is, for a row that becomes nothing. Figures are as the file has them. */
 export function holdingOf(row: OfxRow, securities: Securities): Readonly<Record<string, unknown>> {
   const { ticker, security_name } = securities.find(row.line('security'));
   return { ticker, security_name, qty: row.text('qty'), price: row.text('price'), value: row.text('MKTVAL') };
@@ -72,7 +72,7 @@ function movedBy(row: OfxRow, name: string, context: InvestmentContext): Moved {
   return NOTHING;
 }
 
-/** Reads cash that a holding pays or costs. An expense without a sign is an outflow. */
+/** Money from what the account holds, or for it. An expense without a sign is money out. */
 function readCash(row: OfxRow, name: string, label: string, context: InvestmentContext): Moved {
   const total = readTotal(row);
   const isExpense = name === 'INVEXPENSE' || name === 'MARGININTEREST';

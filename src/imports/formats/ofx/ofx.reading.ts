@@ -16,13 +16,10 @@ import { endsOf } from './ofx.statement.js';
 import type { Survey } from './ofx.survey.js';
 import type { OfxValues } from './ofx.values.js';
 
-/** The character that replaces invalid bytes. */
+/** What stands for bytes that are no character. */
 const REPLACEMENT = '\uFFFD';
 
-/**
- * Reads the transactions of a surveyed file. After the transactions of each statement comes a row for the statement
- * itself.
- */
+/** Reads the transactions of a file, with what a survey of it found. Behind those of a statement stands a row for itself. */
 export class OfxReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
@@ -164,7 +161,7 @@ export class OfxReading implements Reading {
   }
 }
 
-/** Builds a row that creates no entry. */
+/** A row that becomes nothing. */
 function noEntry(row: OfxRow, rowNumber: number, part: OfxPart): StagedRow {
   return {
     rowNumber,
@@ -185,7 +182,7 @@ function noEntry(row: OfxRow, rowNumber: number, part: OfxPart): StagedRow {
   };
 }
 
-/** Returns the ids of a transaction for its details. */
+/** The ids of a transaction, as its details have them. */
 function idDetails({ id, correction }: IdentifiedEntry): Readonly<Record<string, unknown>> {
   return {
     ...(id !== null && { external_id: { scheme: 'fitid', id } }),

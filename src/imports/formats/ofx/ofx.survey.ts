@@ -14,20 +14,20 @@ import { Securities } from './ofx.securities.js';
 import { SignEvidence } from './ofx.signs.js';
 import { TotalSigns } from './ofx.total-signs.js';
 
-/** The result of a first pass over the whole file. */
+/** What is known of a file once all of it has been looked through. */
 export interface Survey {
   /** The files of the upload, in the order in which they are read. */
   readonly files: readonly OfxFile[];
   /** The encoding of the first file. */
   readonly encoding: Encoding;
-  /** Whether U+FFFD can replace invalid bytes. */
+  /** Whether U+FFFD may stand for bytes that are none of the encoding. */
   readonly hasBadBytes: boolean;
   /** The account of each statement, in the order of the file. */
   readonly accounts: readonly OfxAccount[];
   readonly marks: DecimalMarks;
-  /** The sign evidence of each statement, in the same order. */
+  /** The evidence of each statement, in the same order. */
   readonly signs: readonly SignEvidence[];
-  /** Returns the ids of a statement's account. */
+  /** The ids of the account of a statement. */
   readonly idsOf: (statement: number) => AccountIds;
   readonly securities: Securities;
   /** The signs of the totals of each statement, in the same order. */
@@ -69,7 +69,7 @@ export async function surveyFiles(source: Source): Promise<Survey> {
   return { files, encoding: files[0]?.encoding ?? 'UTF-8', hasBadBytes, ...surveyor.result() };
 }
 
-/** An error status that the bank returned. */
+/** An answer of a bank that is an error. */
 interface Refusal {
   readonly part: MemberPart;
   readonly code: string;

@@ -31,10 +31,19 @@ export const entryTables = [
   'publishing_left_out',
 ] as const satisfies readonly WorkingTable[];
 
-/** Transfers entries and their parts to the other imports that found them. */
+/** Whether the row of an outcome `o` says that the bank has announced the entry and not booked it. */
+const IS_ANNOUNCED = `EXISTS (SELECT FROM import_rows s WHERE s.family_id = $1 AND s.import_id = o.import_id
+  AND s.row_number = o.row_number AND s.details ->> 'state' = 'pending')`;
+
+/**
+ * Transfers entries and their parts to the other imports that found them. An entry is booked as long as one of its imports
+ * says so.
+ */
 export const transferEntries: readonly Step[] = [
   ...transferIds,
-  transferOwnership(ENTRIES),
+  transferOwnership(ENTRIES, 'r.name', IS_ANNOUNCED),
+  step('transfer-postings', ['family', 'import'], { values: { is_announced: IS_ANNOUNCED } }),
+  step('announce-again', ['family', 'import']),
   step('transfer-parts', ['family', 'import']),
 ];
 

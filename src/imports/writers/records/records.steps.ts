@@ -15,9 +15,10 @@ export const countOutcomes = step('count-outcomes', ['family', 'import']);
 /**
  * Transfers records of a table to the other imports that found them.
  * @param name a SQL expression for the name of the record; `r` is the record
+ * @param last a SQL expression for whether an import inherits only if no other does; `o` is its outcome
  */
-export function transferOwnership({ table, type }: RecordTable, name = 'r.name'): Step {
-  return step('transfer-ownership', ['family', 'import'], { values: { table, type, name } });
+export function transferOwnership({ table, type }: RecordTable, name = 'r.name', last = 'false'): Step {
+  return step('transfer-ownership', ['family', 'import'], { values: { table, type, name, last } });
 }
 
 /** Removes the changes of this import from the before-images that later imports stored of a table's records. */

@@ -1,5 +1,5 @@
 -- Transfers records to another import that found them, as if that import had created them. Of several such imports, one
--- that changed nothing comes first, then the one that changed the record first.
+-- that changed nothing comes first, then the one that changed the record first. An expression names those that come last of all.
 WITH heirs AS (
   SELECT DISTINCT ON (o.record_id) o.record_id, o.import_id, o.row_number,
     a.created_at AS changed_at, (a.before ->> 'updated_at')::timestamptz AS updated_before
@@ -7,7 +7,7 @@ WITH heirs AS (
   JOIN import_outcomes o ON o.family_id = $1 AND o.record_id = r.id AND o.outcome <> 'created' AND o.import_id <> $2
   LEFT JOIN import_adoptions a ON a.family_id = $1 AND a.import_id = o.import_id AND a.record_id = r.id
   WHERE r.family_id = $1 AND r.import_id = $2
-  ORDER BY o.record_id, a.created_at NULLS FIRST, o.import_id, o.row_number
+  ORDER BY o.record_id, ({{last}}) IS TRUE, a.created_at NULLS FIRST, o.import_id, o.row_number
 ), moved AS (
   -- The heir's own change no longer counts as an edit, because the heir now counts as the creator. A person's edit still does.
   UPDATE {{table}} r SET import_id = h.import_id,

@@ -23,8 +23,10 @@ export class AccountIdentitiesController {
   @ApiOperationDoc({
     status: 200,
     body: AccountIdentitiesData,
-    summary: 'List what files call an account',
-    description: 'An import that names one of these goes into the account. Publishing remembers what its file names.',
+    summary: 'List the identities of an account',
+    description:
+      'An identity is a number by which files name the account, such as an IBAN. A file that states one of these goes into ' +
+      'the account. Publishing an import remembers the identities that its file states.',
     idOf: 'account',
   })
   async list(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<AccountIdentitiesData> {
@@ -38,8 +40,8 @@ export class AccountIdentitiesController {
   @ApiOperationDoc({
     status: 200,
     body: AccountIdentitiesData,
-    summary: 'Replace what files call an account',
-    description: 'Those that the account has already keep their ids. Those of its provider stay.',
+    summary: 'Replace the identities of an account',
+    description: 'Identities that the account already has keep their ids. Those of its provider stay.',
     errors: ['identity_taken'],
     idOf: 'account',
   })
@@ -53,7 +55,12 @@ export class AccountIdentitiesController {
 
   @Delete(':identity_id')
   @ApiParam({ name: 'identity_id', description: 'The id of the identity.', schema: { type: 'string', format: 'uuid' } })
-  @ApiOperationDoc({ status: 204, summary: 'Forget something that files call an account', idOf: 'account' })
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Delete an identity of an account',
+    description: 'The next file that states it is mapped as if no file had stated it before.',
+    idOf: 'account',
+  })
   async delete(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,

@@ -6,18 +6,18 @@ import { MONEY } from '../trades.js';
 export type PlainAmount =
   | {
       readonly ok: true;
-      /** Canonical decimal text. */
+      /** Decimal text, canonical. */
       readonly value: string;
     }
   | {
       readonly ok: false;
-      /** Continues a sentence that starts with the text: `is not a number`. */
+      /** Continues a sentence that begins with the text: `is not a number`. */
       readonly reason: string;
     };
 
 /**
- * Reads a number as data exchange standards write it: an optional leading sign, digits, and at most one decimal mark.
- * There are no thousands separators.
+ * Reads a number as standards of data exchange write it: digits, at most one decimal mark with or without digits on either
+ * side, a sign in front. Nothing groups its digits.
  * @param marks the characters that can be the decimal mark
  * @param limits the maximum number of digits; default: those of money
  */

@@ -2,7 +2,7 @@ import type { StatementEntry } from './statement.js';
 import type { UnderstoodEntry } from './statement-row.js';
 
 /**
- * Returns the other data of an entry as JSON text:
+ * What a statement says of an entry beyond its values, as JSON text:
  * - `external_id {scheme, id}`: the bank's id
  * - `state`: `pending` for an entry that is not booked yet
  * - `dates {value}`: other dates, `YYYY-MM-DD`

@@ -22,20 +22,14 @@ import { type CellForm, StatementRow } from './statement-row.js';
 /** The maximum number of statements in a file: one a day for 27 years. */
 export const MAX_STATEMENTS = 10_000;
 
-/** A file with statements, and how to read it. */
+/** A file of statements and how to read it. */
 export interface StatementFile {
-  /** What was detected in the file, keyed by the names of the API. */
+  /** What the file told, under the names of the API. */
   readonly detected: Readonly<Record<string, string>>;
   readonly cells: CellForm;
-  /**
-   * Creates the error for a file with more than `MAX_STATEMENTS`.
-   * @param line where the first excess statement starts
-   */
+  /** The error for a file of more than `MAX_STATEMENTS`. @param line on which one too many begins */
   tooMany(line: number): DomainError;
-  /**
-   * Reads the file from the start.
-   * @param turnsReversals whether reversals are written with the direction of the original entry
-   */
+  /** Reads the file anew. @param turnsReversals whether reversals have the direction of what they take back */
   events(turnsReversals: boolean): AsyncIterable<StatementEvent>;
 }
 
@@ -126,7 +120,7 @@ export class StatementReading implements Reading {
     const leftOut = leftOutReason(found, edit);
     if (leftOut !== null) return this.leftOut(entry, fields, leftOut);
     const read = new StatementRow(entry, this.file.cells, account?.currency ?? null).understand();
-    // Balances exclude amounts in other currencies, and entries that are not booked, even if the user includes them.
+    // No balance counts an amount of another currency, nor an entry that is not booked, even if a person takes it back in.
     const isOfBalance = account === null || account.currency === null || account.currency === read.currency;
     if (found.state === 'booked') this.prover.add(isOfBalance ? read.amount : null, read.date, found.isReversal);
     return {
@@ -194,14 +188,14 @@ function withAccount(entry: StatementEntry, text: string | null): StatementEntry
   return { ...entry, problems: [...entry.problems, { element: 'account', problem }] };
 }
 
-/** Returns why an entry is left out, as the details of its row; null if it is not. */
+/** Why an entry is none of the ledger's, as details of its row; null when it is one. */
 function leftOutReason({ state }: StatementEntry, edit: AppliedEdit | null): string | null {
   if (edit?.leftOut === true) return LEFT_OUT_BY_USER;
   if (state === 'booked' || state === 'pending' || edit?.leftOut === false) return null;
   return JSON.stringify({ left_out: state });
 }
 
-/** Applies the user's changes to an entry. A blank value removes the cell. Any change clears the entry's problems. */
+/** An entry with the cells that a person changed; a blank one is gone. What could not be read of it has been set right. */
 function edited(entry: StatementEntry, { fields }: AppliedEdit): StatementEntry {
   const changed = Object.entries(fields) as [CellName, string][];
   const cells: Partial<Record<CellName, Cell>> = { ...entry.cells };

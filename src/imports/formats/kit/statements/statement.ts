@@ -1,7 +1,7 @@
 import type { AccountIdentity } from './account-identity.js';
 import type { ExternalId } from './external-id.js';
 
-/** The cells that an entry can have. */
+/** What a cell of an entry means. */
 export const CELL_NAMES = [
   'date',
   'value_date',
@@ -17,11 +17,11 @@ export const CELL_NAMES = [
 
 export type CellName = (typeof CELL_NAMES)[number];
 
-/** A text with its place in the file. */
+/** A text of the file and where it stands. */
 export interface Cell {
-  /** As written in the file; a date as `YYYY-MM-DD` if it is valid. */
+  /** As the file has it; a date as `YYYY-MM-DD` where it can be read. */
   readonly text: string;
-  /** The place in terms of the standard, such as `<Amt>` or `field 61`. */
+  /** What the standard calls its place, such as `<Amt>` or `field 61`. */
   readonly element: string;
   readonly line: number;
 }
@@ -33,45 +33,45 @@ export interface Cell {
  */
 export type EntryState = 'booked' | 'pending' | 'information' | 'future';
 
-/** One payment of a batch booking, as a split line. */
+/** A part of a booking that was made in one sum, as a split line. */
 export interface StatementPart {
-  /** Canonical decimal text; outflows are positive. */
+  /** Decimal text, canonical: money out is positive. */
   readonly amount: string;
   readonly name: string | null;
   readonly notes: string | null;
 }
 
-/** One entry of a statement as parsed: camt `Ntry`, or MT940 field 61 with its fields 86. */
+/** One booking of a statement as a parser found it: camt `Ntry`, or MT940 field 61 with its field 86. */
 export interface StatementEntry {
-  /** The line on which it starts. */
+  /** The line on which it begins. */
   readonly line: number;
-  /** The cells that are present. */
+  /** The cells that the file has. */
   readonly cells: Readonly<Partial<Record<CellName, Cell>>>;
-  /** Problems outside of the cells; sentences without the line. */
+  /** What cannot be read of it and is in no cell; sentences without the line. */
   readonly problems: readonly { readonly element: string; readonly problem: string }[];
   readonly state: EntryState;
-  /** Whether it reverses an earlier booking. */
+  /** Whether it takes back an earlier booking. */
   readonly isReversal: boolean;
-  /** Whether its direction in the file is inverted. */
+  /** Whether the file has its direction the wrong way round. */
   readonly isTurned: boolean;
   readonly externalId: ExternalId | null;
-  /** References of the parties and banks, keyed by names such as `end_to_end` or `mandate`. */
+  /** What the parties and banks call the payment, under names such as `end_to_end` or `mandate`. */
   readonly references: Readonly<Record<string, string>>;
   readonly parts: readonly StatementPart[];
 }
 
-/** A balance from the owner's point of view. */
+/** A balance: what the account was worth to its owner. */
 export interface StatementBalance {
-  /** Canonical decimal text; negative is debt. */
+  /** Decimal text, canonical; negative is debt. */
   readonly amount: string;
-  /** `YYYY-MM-DD`; null if it is missing or invalid. */
+  /** `YYYY-MM-DD`; null where the file has no such day. */
   readonly date: string | null;
   readonly line: number;
 }
 
-/** The period and the balances of a statement or of one page, known after all its entries. */
+/** The ends of a statement or of one page of it, known once all its entries have been read. */
 export interface StatementEnds {
-  /** The line on which it starts. */
+  /** The line on which it begins. */
   readonly line: number;
   /** Its file in an archive of several files. */
   readonly member?: string | null;
@@ -83,7 +83,7 @@ export interface StatementEnds {
   readonly scope: 'total' | 'cash';
   /** The bank's number of it, such as `46/1`; null if there is none. */
   readonly number: string | null;
-  /** The first and the last day, `YYYY-MM-DD`; null if the file does not state them. */
+  /** The first and the last day of it, `YYYY-MM-DD`; null where the file does not say. */
   readonly from: string | null;
   readonly to: string | null;
   readonly opening: StatementBalance | null;
@@ -93,14 +93,11 @@ export interface StatementEnds {
   readonly hasDoubtfulSign?: true;
   /** Whether it continues the previous statement in the file, as a page does. */
   readonly continues: boolean;
-  /**
-   * Whether it can lack entries of its period, like an intraday report. Its balances can prove entries, but cannot
-   * contradict them.
-   */
+  /** Whether it can lack entries of its days, as a report during a day does: its balances prove, and contradict nothing. */
   readonly isInterim: boolean;
 }
 
-/** An event of a parser, in file order: each entry of a statement, then its ends. */
+/** What a parser finds in a file, in its order: the entries of a statement, then its ends. */
 export type StatementEvent =
   | {
       readonly kind: 'entry';
