@@ -87,7 +87,7 @@ describe('Swagger UI', () => {
 
   it('fills in no filter and no setting that nobody chose', async () => {
     const script = await (await fetchPath('/docs/swagger-ui-init.js')).text();
-    const [, options = ''] = /^let options = (\{[^]*?^\});$/m.exec(script) ?? [];
+    const [, options = ''] = /let options = (\{\n[^]*?\n\});/.exec(script) ?? [];
     const { paths } = JSON.parse(options).swaggerDoc as {
       paths: Record<
         string,
