@@ -63,6 +63,13 @@ export class CreateMatchProposals1764000000016 implements MigrationInterface {
       CREATE INDEX ON publishing_candidates (family_id, import_id);
       ${closeTenantTable('publishing_candidates')}
 
+      -- Rows that book a pending entry with the same id.
+      CREATE UNLOGGED TABLE publishing_announced (
+        family_id uuid NOT NULL, import_id uuid NOT NULL, row_number int NOT NULL, entry_id uuid NOT NULL
+      );
+      CREATE INDEX ON publishing_announced (family_id, import_id);
+      ${closeTenantTable('publishing_announced')}
+
       -- Pairs of entries that may be the two sides of a transfer. is_only: neither has another possible partner. is_named: each
       -- names the account of the other.
       CREATE UNLOGGED TABLE publishing_transfer_pairs (
@@ -77,7 +84,7 @@ export class CreateMatchProposals1764000000016 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE publishing_transfer_pairs, publishing_candidates, match_proposals;
+      DROP TABLE publishing_transfer_pairs, publishing_announced, publishing_candidates, match_proposals;
       DROP FUNCTION row_of_published(uuid), external_key(uuid, text, text), content_key(uuid, date, numeric, text, text, bigint);
     `);
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(async () => service.stop());
 
-const story = accountStory(1000, 11);
+const story = accountStory(120, 11);
 
 const ORDERS = ordersOf(FORMATS).map((order, at) => [order.join(', '), order, at] as const);
 

@@ -4,15 +4,17 @@ import type { ParseResult } from '../parse/parser.js';
 
 /** An account that a file names. */
 export interface NamedIdentity extends AccountIdentity {
-  /** What the rows call the account; blank where the import names it. */
+  /** The name of the account in the rows; blank if the import names its account. */
   readonly name: string;
   readonly isOfStatement: boolean;
   readonly accountableType: string | null;
 }
 
 /**
- * The accounts that a file names: those of its statements, else the cells that are nothing but an IBAN or a card's number.
- * @param accountId the account that the import names. Several cells then say nothing of it: they can be the other ends of payments.
+ * Returns the accounts that a file identifies: those of its statements, or else the account cells that contain only an IBAN
+ * or a card number.
+ * @param accountId the account that the import names. If it names one and the cells differ, none identifies it: they can be
+ *   the accounts of other parties.
  */
 export function namedIdentities(
   { statements = [], names }: Pick<ParseResult, 'statements' | 'names'>,
@@ -28,8 +30,9 @@ function ofStatement(
   { account, account_name: name, accountable_type: accountableType }: StatementFacts,
   accountId: string | null,
 ): readonly NamedIdentity[] {
-  if (account === null || name === null) return [];
-  return [{ ...account, name: accountId === null ? name : '', isOfStatement: true, accountableType }];
+  if (account === null) return [];
+  if (accountId !== null) return [{ ...account, name: '', isOfStatement: true, accountableType }];
+  return name === null ? [] : [{ ...account, name, isOfStatement: true, accountableType }];
 }
 
 function ofCell(text: string, accountId: string | null): readonly NamedIdentity[] {
@@ -38,7 +41,7 @@ function ofCell(text: string, accountId: string | null): readonly NamedIdentity[
   return [{ ...identity, name: accountId === null ? text : '', isOfStatement: false, accountableType: null }];
 }
 
-/** Each once. A statement that does not say its currency is of the account of another that does. */
+/** Keeps each identity once. One without a currency is dropped if there is the same one with a currency. */
 function distinct(identities: readonly NamedIdentity[]): readonly NamedIdentity[] {
   const keys = new Set(identities.filter(({ currency }) => currency !== null).map(withoutCurrency));
   const kept = identities.filter((one) => one.currency !== null || !keys.has(withoutCurrency(one)));

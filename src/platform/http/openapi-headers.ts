@@ -7,8 +7,8 @@ type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[s
 
 /** Documents the headers of all responses that the stages of every request set, besides those of the routes. */
 export function describeResponseHeaders({ paths, components }: OpenAPIObject): void {
-  for (const { get, post, patch, delete: remove } of Object.values(paths)) {
-    for (const operation of [get, post, patch, remove]) {
+  for (const { get, post, put, patch, delete: remove } of Object.values(paths)) {
+    for (const operation of [get, post, put, patch, remove]) {
       for (const [status, response] of Object.entries(operation?.responses ?? {})) {
         if (operation === undefined || response === undefined || '$ref' in response) continue;
         const names = [

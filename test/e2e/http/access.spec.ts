@@ -18,6 +18,8 @@ const AREAS: Readonly<Record<string, string>> = {
   syncs: 'syncs',
   chats: 'chats',
   accounts: 'ledger',
+  exchange_rates: 'ledger',
+  match_proposals: 'ledger',
   balances: 'ledger',
   transactions: 'ledger',
   transfers: 'ledger',

@@ -73,6 +73,8 @@ describe('a transaction', () => {
       classification: 'expense',
       kind: 'standard',
       excluded: false,
+      pending: false,
+      stale: false,
       category: null,
       merchant: { id: market, name: 'Market' },
       tags: [

@@ -152,21 +152,24 @@ export class LedgerOfStory {
     );
   }
 
-  /** The days on which the account has another balance than the published files lead to. */
+  /**
+   * The days on which the balance moved otherwise than the published files say. Their balances may all differ by one amount:
+   * the opening balance that a file states.
+   */
   async wrongBalances(): Promise<readonly string[]> {
     await untilSynced(this.owner, this.family.familyId);
-    const { rows } = await this.owner.query<{ date: string; balance: string }>(
-      'SELECT date::text, balance::numeric(19,2)::text AS balance FROM balances WHERE family_id = $1 AND account_id = $2',
+    const { rows } = await this.owner.query<{ date: string; balance: number }>(
+      `SELECT date::text, (balance * 100)::int AS balance FROM balances
+       WHERE family_id = $1 AND account_id = $2 ORDER BY date`,
       [this.family.familyId, this.accountId],
     );
     const movements = this.covered();
-    return rows.flatMap(({ date, balance }) => {
-      const sum = movements.reduce(
-        (total, { booked, cents }) => (dateOf(booked ?? 0) <= date ? total + cents : total),
-        0,
-      );
-      return balance === money(sum) ? [] : [`${date}: ${balance}, not ${money(sum)}`];
-    });
+    const sumUntil = (day: string): number =>
+      movements.reduce((total, { booked, cents }) => (dateOf(booked ?? 0) <= day ? total + cents : total), 0);
+    const openings = rows.map(({ date, balance }) => ({ date, opening: balance - sumUntil(date) }));
+    return openings
+      .filter(({ opening }) => opening !== openings[0]?.opening)
+      .map(({ date, opening }) => `${date}: ${money(opening)} more than the files say`);
   }
 
   /** The number of announced entries. */

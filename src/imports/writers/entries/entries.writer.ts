@@ -14,6 +14,7 @@ import {
   proposeDuplicates,
   takeLone,
   withdrawProposals,
+  withdrawReplaced,
 } from '../matching/matching.steps.js';
 import { rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
 import { type Step, type StepParam, stepsIn } from '../step.js';
@@ -81,6 +82,7 @@ function entriesMatchedBy(near: readonly Step[]) {
       planned('find-changes', ['family', 'import']),
       planned('update', ['family', 'import']),
       planned('untag-changed', ['family', 'import']),
+      withdrawReplaced,
       ...withdraw,
       planned('insert', ['family', 'import']),
       ...writeIds,

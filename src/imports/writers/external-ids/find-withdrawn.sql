@@ -35,3 +35,4 @@ SELECT $1::uuid, $2::uuid, e.id, e.account_id, e.date,
 FROM gone g JOIN entries e ON e.family_id = $1 AND e.id = g.id
 WHERE e.type = 'transaction' AND NOT e.stale AND NOT EXISTS (
   SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND NOT p.is_new AND p.entry_id = e.id)
+  AND NOT EXISTS (SELECT FROM publishing_withdrawn w WHERE w.family_id = $1 AND w.import_id = $2 AND w.entry_id = e.id)

@@ -8,7 +8,7 @@ WITH used_accounts AS (
   CROSS JOIN LATERAL (
     SELECT FROM entries WHERE family_id = $1 AND account_id = s.account_id AND date BETWEEN s.first_day AND s.last_day LIMIT 1) e
 ), near AS MATERIALIZED (
-  SELECT p.row_number, p.external_scheme, u.account_id, u.first_day, u.last_day, e.id, e.date, e.created_at
+  SELECT p.row_number, p.external_scheme, p.is_pending, u.account_id, u.first_day, u.last_day, e.id, e.date, e.created_at
   FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
   CROSS JOIN LATERAL (
     SELECT *, coalesce(original_name, name) AS said FROM entries
@@ -21,6 +21,8 @@ WITH used_accounts AS (
   SELECT $1::uuid, $2::uuid, n.row_number, n.id FROM near n
   WHERE NOT EXISTS (
     SELECT FROM entry_external_ids k WHERE k.family_id = $1 AND k.entry_id = n.id AND k.scheme = n.external_scheme
+      -- A bank can announce a transaction under one id and book it under another.
+      AND k.state = CASE WHEN n.is_pending THEN 'pending' ELSE 'booked' END
       AND (n.date IN (n.first_day, n.last_day) OR EXISTS (
         SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id = k.external_id
           AND p.account_id = n.account_id AND p.external_scheme = k.scheme)))

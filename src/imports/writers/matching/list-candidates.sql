@@ -1,22 +1,27 @@
--- Lists the pairs of a row without an entry and an entry without a row that may be one transaction, and scores each: the
+-- Lists the pairs of a row without a booked entry and an entry without a row that may be one transaction, and scores each: the
 -- same account, amount and currency, at most three days apart. A pending entry may be posted up to ten days later, and for
 -- up to a quarter more. An amount that occurs more than 50 times in 45 days says too little. Split transactions have too
 -- many parts that could differ. A file whose accounts have no other entries in its days costs one look at each account.
 INSERT INTO publishing_candidates (family_id, import_id, row_number, entry_id, kind, score, is_ambiguous, days, reasons,
   row_keys, entry_keys, decision)
-WITH spans AS MATERIALIZED (
-  SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows
-  WHERE family_id = $1 AND import_id = $2 AND account_id IS NOT NULL GROUP BY account_id HAVING bool_or(is_new)
+WITH announced AS MATERIALIZED (
+  SELECT row_number FROM publishing_announced WHERE family_id = $1 AND import_id = $2
+), spans AS MATERIALIZED (
+  SELECT p.account_id, min(p.date) AS first, max(p.date) AS last
+  FROM publishing_rows p LEFT JOIN announced a ON a.row_number = p.row_number
+  WHERE p.family_id = $1 AND p.import_id = $2 AND p.account_id IS NOT NULL
+  GROUP BY p.account_id HAVING bool_or(p.is_new OR a.row_number IS NOT NULL)
 ), used AS MATERIALIZED (
   SELECT s.* FROM spans s CROSS JOIN LATERAL (
     SELECT FROM entries WHERE family_id = $1 AND account_id = s.account_id AND date BETWEEN s.first - 10 AND s.last + 10
     LIMIT 1) e
 ), lines AS MATERIALIZED (
   SELECT p.row_number, p.account_id, p.date, p.amount, hash_numeric(p.amount) AS hash, p.currency, p.name, p.is_new,
-    p.is_pending, p.external_scheme, p.external_id,
+    p.is_new OR a.row_number IS NOT NULL AS is_open, p.is_pending, p.external_scheme, p.external_id,
     count(*) OVER recent AS often, row_number() OVER in_order AS nth,
-    count(*) FILTER (WHERE p.is_new) OVER same AS free_size, count(*) FILTER (WHERE p.is_new) OVER in_order AS free_nth
-  FROM publishing_rows p JOIN used u ON u.account_id = p.account_id
+    count(*) FILTER (WHERE p.is_new OR a.row_number IS NOT NULL) OVER same AS free_size,
+    count(*) FILTER (WHERE p.is_new OR a.row_number IS NOT NULL) OVER in_order AS free_nth
+  FROM publishing_rows p JOIN used u ON u.account_id = p.account_id LEFT JOIN announced a ON a.row_number = p.row_number
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.parent_row IS NULL AND p.in_row IS NULL
   WINDOW recent AS (PARTITION BY p.account_id, hash_numeric(p.amount) ORDER BY p.date
       RANGE BETWEEN '22 days' PRECEDING AND '22 days' FOLLOWING),
@@ -40,10 +45,10 @@ WITH spans AS MATERIALIZED (
     in_order AS (PARTITION BY account_id, date, hash, currency, name_key(name) ORDER BY created_at, id)
 ), placed_rows AS (
   -- The days that a row may match lie in one stretch of 21 days, or in two.
-  SELECT *, (date - '1800-01-01'::date - 10) / 21 AS stretch FROM lines WHERE is_new AND often <= 50
+  SELECT *, (date - '1800-01-01'::date - 10) / 21 AS stretch FROM lines WHERE is_open AND often <= 50
   UNION ALL
   SELECT *, (date - '1800-01-01'::date + 10) / 21 FROM lines
-  WHERE is_new AND often <= 50 AND (date - '1800-01-01'::date - 10) / 21 <> (date - '1800-01-01'::date + 10) / 21
+  WHERE is_open AND often <= 50 AND (date - '1800-01-01'::date - 10) / 21 <> (date - '1800-01-01'::date + 10) / 21
 ), placed_entries AS (
   SELECT *, (date - '1800-01-01'::date) / 21 AS stretch FROM held WHERE is_free AND often <= 50
 ), alike AS MATERIALIZED (
@@ -101,7 +106,9 @@ WITH spans AS MATERIALIZED (
     WHERE i.family_id = $1 AND i.id = p.source_id AND published_id(i.publish_id, row_of_published(p.entry_id)) = p.entry_id
     OFFSET 0) other ON true
   LEFT JOIN LATERAL (
-    SELECT array_agg(x.external_id) AS of_entry, array_agg(x.scheme) AS schemes, bool_or(x.provider_account_id IS NOT NULL) AS is_provided,
+    SELECT array_agg(x.external_id) AS of_entry, 
+      -- A bank can announce a transaction under one id and book it under another.
+      array_agg(x.scheme) FILTER (WHERE x.state = CASE WHEN p.is_pending THEN 'pending' ELSE 'booked' END) AS schemes, bool_or(x.provider_account_id IS NOT NULL) AS is_provided,
       array_agg(external_key(x.account_id, x.scheme, x.external_id)) AS id_keys
     FROM entry_external_ids x WHERE x.family_id = $1 AND x.entry_id = p.entry_id OFFSET 0) ids ON true
   WHERE (p.external_scheme IS NULL OR p.external_scheme <> ALL (coalesce(ids.schemes, '{}')))

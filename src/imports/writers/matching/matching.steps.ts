@@ -15,6 +15,7 @@ const IMPORT: readonly StepParam[] = ['family', 'import'];
 
 /** The working tables of the steps. */
 export const matchingTables = [
+  'publishing_announced',
   'publishing_candidates',
   'publishing_transfer_pairs',
 ] as const satisfies readonly WorkingTable[];
@@ -28,6 +29,7 @@ const takeBest = step('take-best', IMPORT, {
  * of what the two say. What the score leaves open stays in `publishing_candidates`.
  */
 export const matchNear: readonly Step[] = [
+  step('list-announced', IMPORT),
   // Without statistics of its rows, the planner would join rows and entries by their account alone, which is quadratic.
   step('list-candidates', IMPORT, {
     planner: { enable_sort: 'off' },
@@ -41,6 +43,9 @@ export const matchNear: readonly Step[] = [
 
 /** Matches what is left in `publishing_candidates` where a row and an entry have only each other. Runs after `matchNear`. */
 export const takeLone = step('take-lone', IMPORT, { values: { shares: rowsOf(PROPOSAL_SHARES) } });
+
+/** Withdraws pending entries that other entries replace. Runs after all matches. */
+export const withdrawReplaced = step('withdraw-replaced', IMPORT);
 
 /** Proposes what is left in `publishing_candidates`. Runs once the rows are entries. */
 export const proposeDuplicates = step('propose-duplicates', IMPORT, { values: { shares: rowsOf(PROPOSAL_SHARES) } });

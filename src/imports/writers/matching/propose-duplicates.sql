@@ -28,4 +28,4 @@ SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1
   w.kind, w.basis, w.confidence, w.reasons, w.entry_id, p.entry_id, p.account_id, p.account_id, w.entry_keys, w.row_keys
 FROM wanted w
 JOIN publishing_rows p ON p.family_id = $1 AND p.import_id = $2 AND p.row_number = w.row_number
-WHERE p.is_new AND p.account_id IS NOT NULL
+WHERE p.account_id IS NOT NULL
