@@ -52,8 +52,8 @@ const OF_VIEWERS =
 const OF_OWNERS =
   /^(\w+ \/api\/v1\/(invitations|audit_events)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 
-/** Anyone who knows its id can ask for the state of an erasure. */
-const WITHOUT_KEY = ['GET /api/v1/erasures/:id'];
+/** Anyone can ask for the entry point, and, with its id, for the state of an erasure. */
+const WITHOUT_KEY = ['GET /api/v1', 'GET /api/v1/erasures/:id'];
 const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
 
 interface Operation {

@@ -567,7 +567,9 @@ describe('a backup', () => {
     const id = await account();
     const card = await account({ name: 'Card', accountable_type: 'CreditCard' });
     await send([JANUARY, FEBRUARY], { account_id: id });
-    await send([{ ...JANUARY, opening: '-100', closing: '-106' }], { account_id: card });
+    await send([{ ...JANUARY, opening: '-100', closing: '-106', account: 'DE89370400440532013000' }], {
+      account_id: card,
+    });
     const lines = await exported(family);
 
     const other = await service.createFamily();
