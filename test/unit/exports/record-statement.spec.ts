@@ -25,6 +25,7 @@ describe('the statement of a record type', () => {
       'e.category_id',
       'e.merchant_id',
       'g.tag_id',
+      'o.id',
       'line.id',
       'line.category_id',
       'line.merchant_id',
