@@ -44,7 +44,7 @@ export const transferEntries: readonly Step[] = [
   ...transferIds,
   transferOwnership(ENTRIES, 'r.name', IS_ANNOUNCED),
   step('transfer-postings', ['family', 'import'], { values: { is_announced: IS_ANNOUNCED } }),
-  step('announce-again', ['family', 'import']),
+  step('announce-again', ['family', 'import'], { values: { is_announced: IS_ANNOUNCED } }),
   step('transfer-parts', ['family', 'import']),
 ];
 
