@@ -45,10 +45,13 @@ interface Found {
   readonly left: readonly Pair[];
 }
 
+/** The step that lists the candidates. */
+const LIST = 'matching/list-candidates';
+
 /**
  * Runs the steps of the matching over labelled stories in a migrated database, in a transaction that is rolled back.
  * @param owner a connection as the owner of the database
- * @param steps the first lists the candidates, the others take the best of them
+ * @param steps those of `matchNear`
  */
 export async function scoreStories(owner: pg.ClientBase, steps: readonly Step[], stories: Stories): Promise<Scored> {
   await owner.query('BEGIN');
@@ -58,14 +61,13 @@ export async function scoreStories(owner: pg.ClientBase, steps: readonly Step[],
       `SET LOCAL app.family_id = '${ids.family}'; SET LOCAL enable_nestloop = off; SET LOCAL enable_sort = off`,
     );
     const entries = await store(owner, ids, stories);
-    const [list, ...take] = steps;
-    if (list === undefined) throw new Error('There are no steps');
-    await owner.query(list.sql, [ids.family, ids.imported]);
+    const listed = steps.findIndex(({ name }) => name === LIST) + 1;
+    for (const step of steps.slice(0, listed)) await owner.query(step.sql, [ids.family, ids.imported]);
     const { rows: candidates } = await owner.query<Candidate>(
       'SELECT row_number, entry_id, score::float AS score FROM publishing_candidates WHERE import_id = $1',
       [ids.imported],
     );
-    for (const step of take) await owner.query(step.sql, [ids.family, ids.imported]);
+    for (const step of steps.slice(listed)) await owner.query(step.sql, [ids.family, ids.imported]);
     const { rows: taken } = await owner.query<Pair>(
       'SELECT row_number, entry_id FROM publishing_rows WHERE import_id = $1 AND NOT is_new',
       [ids.imported],

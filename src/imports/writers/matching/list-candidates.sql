@@ -78,7 +78,8 @@ WITH announced AS MATERIALIZED (
   -- Of equal lines, as many on each side, the first is the first.
   WHERE r.free_size <> e.free_size OR r.free_nth = e.free_nth
 ), named AS MATERIALIZED (
-  SELECT name, CASE WHEN name = 'Imported transaction' THEN '{}' ELSE name_words(name) END AS words
+  SELECT name, CASE WHEN name = 'Imported transaction' THEN '{}' ELSE name_words(name) END AS words,
+    ARRAY(SELECT DISTINCT found[1] FROM regexp_matches(name, '[0-9]+', 'g') found) AS numbers
   FROM (SELECT row_name AS name FROM pairs UNION SELECT entry_name FROM pairs) n
 ), sources AS MATERIALIZED (
   SELECT import_id, account_id, min(date) AS first, max(date) AS last FROM entries
@@ -88,7 +89,9 @@ WITH announced AS MATERIALIZED (
   WHERE family_id = $1 AND provider_account_id IS NOT NULL AND account_id = ANY (ARRAY(SELECT account_id FROM pairs))
   GROUP BY account_id
 ), facts AS (
-  SELECT p.*, row_named.words AS row_words, entry_named.words AS entry_words, own.details AS row_details, other.details AS entry_details, ids.of_entry, ids.id_keys, ids.schemes,
+  SELECT p.*, row_named.words AS row_words, entry_named.words AS entry_words,
+    -- "Ticket 12" and "Ticket 13" are hardly one purchase. One source may leave numbers out.
+    NOT (row_named.numbers <@ entry_named.numbers OR entry_named.numbers <@ row_named.numbers) AS has_other_numbers, own.details AS row_details, other.details AS entry_details, ids.of_entry, ids.id_keys, ids.schemes,
     (p.entry_date BETWEEN u.first AND u.last)::int
       + coalesce(p.row_date BETWEEN s.first AND s.last,
           ids.is_provided AND p.row_date BETWEEN v.first AND v.last, false)::int AS covering
@@ -162,11 +165,12 @@ WITH announced AS MATERIALIZED (
   FROM keyed k
 )
 SELECT $1::uuid, $2::uuid, row_number, entry_id, CASE WHEN is_posting THEN 'pending_to_posted' ELSE 'duplicate' END, score,
-  is_tip OR row_group <> entry_group, days,
+  is_tip OR row_group <> entry_group OR has_other_numbers, days,
   array_remove(ARRAY[
     CASE WHEN is_tip THEN 'up to a quarter more' ELSE 'same amount' END,
     CASE WHEN days_later = 0 THEN 'same day' WHEN abs(days_later) = 1 THEN '1 day apart' ELSE abs(days_later) || ' days apart' END,
     CASE WHEN days < abs(days_later) THEN 'usual or other days of the sources fit' END,
+    CASE WHEN has_other_numbers THEN 'numbers in the names differ' END,
     CASE WHEN names >= 0.8 THEN 'names agree' WHEN names > 0 THEN 'names share words' WHEN names = 0 THEN 'names differ' END,
     CASE reference WHEN 1 THEN 'same reference' WHEN -1 THEN 'other reference' END,
     CASE counterparty WHEN 1 THEN 'same account at the other end' WHEN -1 THEN 'other account at the other end' END,
