@@ -79,7 +79,7 @@ WITH announced AS MATERIALIZED (
   WHERE r.free_size <> e.free_size OR r.free_nth = e.free_nth
 ), named AS MATERIALIZED (
   SELECT name, CASE WHEN name = 'Imported transaction' THEN '{}' ELSE name_words(name) END AS words,
-    ARRAY(SELECT DISTINCT found[1] FROM regexp_matches(name, '[0-9]+', 'g') found) AS numbers
+    ARRAY(SELECT found[1] FROM regexp_matches(name, '[0-9]+', 'g') found) AS numbers
   FROM (SELECT row_name AS name FROM pairs UNION SELECT entry_name FROM pairs) n
 ), sources AS MATERIALIZED (
   SELECT import_id, account_id, min(date) AS first, max(date) AS last FROM entries
@@ -91,7 +91,7 @@ WITH announced AS MATERIALIZED (
 ), facts AS (
   SELECT p.*, row_named.words AS row_words, entry_named.words AS entry_words,
     -- "Ticket 12" and "Ticket 13" are hardly one purchase. One source may leave numbers out.
-    NOT (row_named.numbers <@ entry_named.numbers OR entry_named.numbers <@ row_named.numbers) AS has_other_numbers, own.details AS row_details, other.details AS entry_details, ids.of_entry, ids.id_keys, ids.schemes,
+    row_named.numbers <> entry_named.numbers AND least(cardinality(row_named.numbers), cardinality(entry_named.numbers)) > 0 AS has_other_numbers, own.details AS row_details, other.details AS entry_details, ids.of_entry, ids.id_keys, ids.schemes,
     (p.entry_date BETWEEN u.first AND u.last)::int
       + coalesce(p.row_date BETWEEN s.first AND s.last,
           ids.is_provided AND p.row_date BETWEEN v.first AND v.last, false)::int AS covering
