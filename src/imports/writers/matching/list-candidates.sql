@@ -91,7 +91,8 @@ WITH announced AS MATERIALIZED (
 ), facts AS (
   SELECT p.*, row_named.words AS row_words, entry_named.words AS entry_words,
     -- "Ticket 12" and "Ticket 13" are hardly one purchase. One source may leave numbers out.
-    row_named.numbers <> entry_named.numbers AND least(cardinality(row_named.numbers), cardinality(entry_named.numbers)) > 0 AS has_other_numbers, own.details AS row_details, other.details AS entry_details, ids.of_entry, ids.id_keys, ids.schemes,
+    row_named.numbers <> entry_named.numbers
+      AND least(cardinality(row_named.numbers), cardinality(entry_named.numbers)) > 0 AS has_other_numbers, own.details AS row_details, other.details AS entry_details, ids.of_entry, ids.id_keys, ids.schemes,
     (p.entry_date BETWEEN u.first AND u.last)::int
       + coalesce(p.row_date BETWEEN s.first AND s.last,
           ids.is_provided AND p.row_date BETWEEN v.first AND v.last, false)::int AS covering

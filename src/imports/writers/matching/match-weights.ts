@@ -43,10 +43,11 @@ export const AUTOMATIC_SHARES: Shares = [
 
 /** The share of the pairs left to a person that are right in the labelled set, from each score on. */
 export const PROPOSAL_SHARES: Shares = [
-  [0, 0.453],
-  [3.5, 0.588],
-  [5, 0.68],
-  [5.5, 0.841],
+  [0, 0.296],
+  [0.5, 0.439],
+  [3.5, 0.589],
+  [5, 0.667],
+  [5.5, 0.888],
   [6.5, 1],
 ];
 
