@@ -50,9 +50,10 @@ async function execute(page: Page, operation: string): Promise<string> {
 
 async function authorize(page: Page, key: string): Promise<void> {
   await page.locator('.auth-wrapper > .btn.authorize').click();
-  await page.locator('.auth-container input').fill(key);
-  await page.locator('.auth-btn-wrapper button[type=submit]').click();
-  await page.locator('.btn-done').click();
+  const form = page.locator('.auth-container').filter({ has: page.locator('#api_key_value') });
+  await form.locator('#api_key_value').fill(key);
+  await form.locator('button[type=submit]').click();
+  await page.locator('.btn-done').first().click();
 }
 
 describe('a person with a browser', () => {
