@@ -10,7 +10,7 @@ export interface OpenableConnection {
   readonly sealed: Sealed | null;
   /**
    * The start of the period to request: ten days before the end of the last fetch, or earlier if an older transaction is
-   * pending or its entry is gone. null: nothing has been fetched yet.
+   * pending or its entry was deleted. null before the first fetch.
    */
   readonly from: Date | null;
 }

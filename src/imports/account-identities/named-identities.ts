@@ -13,8 +13,8 @@ export interface NamedIdentity extends AccountIdentity {
 /**
  * Returns the accounts that a file identifies: those of its statements, or else the account cells that contain only an IBAN
  * or a card number.
- * @param accountId the account that the import names. If it names one and the cells differ, none identifies it: they can be
- *   the accounts of other parties.
+ * @param accountId the account that the import names; null if it names none. With an account, cells that differ from each
+ *   other are ignored, because they can name the accounts of other parties.
  */
 export function namedIdentities(
   { statements = [], names }: Pick<ParseResult, 'statements' | 'names'>,

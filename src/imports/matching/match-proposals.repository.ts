@@ -41,7 +41,7 @@ const WITH_ENTRIES = `
 export class MatchProposalsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Open ones first, then by when they were made, newest first. */
+  /** Lists the proposals: open ones first, then the newest first. */
   async list(familyId: string, query: ListMatchProposals): Promise<PageResult<ProposalWithEntries>> {
     const { limit, offset } = limitsOf(query);
     const filters = `AND ($2::text IS NULL OR p.status = $2) AND ($3::text IS NULL OR p.kind = $3)

@@ -6,8 +6,8 @@ import type { ParseContext } from './parse-context.js';
 import type { ExaminedRows } from './row.examiner.js';
 
 /**
- * What the rows of a file are parsed into: `stage` into text for COPY, `check` into JSON for the statements that check
- * rows together. `count` keeps no rows, for files whose rows are not checked together.
+ * The result of parsing. `stage` returns the rows as text for COPY. `check` returns them as JSON for the SQL that checks
+ * rows together. `count` returns no rows, for files whose rows are not checked together.
  */
 export type ParsePurpose = 'stage' | 'check' | 'count';
 
