@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Answer, Api } from '../support/api.js';
 import { formOf, published, stored, until } from '../support/imports.js';
+import { proposedMatch } from '../support/proposed-match.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { SimplefinServer } from '../support/simplefin-server.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
@@ -63,14 +64,6 @@ const rate =
   (date: string) =>
   async (api: Api): Promise<string> =>
     (await api.post('/api/v1/exchange_rates', rateOf(date))).body.data.id;
-/** Imports one payment from two files, and returns the id of the proposal that it is one transaction. */
-const proposal = async (api: Api): Promise<string> => {
-  const giro = `Giro ${randomUUID()}`;
-  for (const line of ['2026-01-05,-12.00,REWE', '2026-01-07,-12.00,REWE SAGT DANKE']) {
-    await published(api, { raw_file_content: `date,amount,name,account\n${line},${giro}\n` });
-  }
-  return (await api.get('/api/v1/match_proposals?status=open')).body.data[0].id;
-};
 const member = async (): Promise<string> => (await service.createMember(family.familyId)).userId;
 
 const send = (method: string, make: (api: Api) => Promise<string>, path: string, body?: unknown): Operation => {
@@ -144,18 +137,18 @@ const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: O
   ],
   'POST /api/v1/match_proposals/{id}/accept': [
     'match_proposal.accepted',
-    send('POST', proposal, '/api/v1/match_proposals/{id}/accept'),
+    send('POST', proposedMatch, '/api/v1/match_proposals/{id}/accept'),
   ],
   'POST /api/v1/match_proposals/{id}/reject': [
     'match_proposal.rejected',
-    send('POST', proposal, '/api/v1/match_proposals/{id}/reject'),
+    send('POST', proposedMatch, '/api/v1/match_proposals/{id}/reject'),
   ],
   'POST /api/v1/match_proposals/{id}/reopen': [
     'match_proposal.reopened',
     send(
       'POST',
       async (api) => {
-        const id = await proposal(api);
+        const id = await proposedMatch(api);
         await api.post(`/api/v1/match_proposals/${id}/reject`);
         return id;
       },

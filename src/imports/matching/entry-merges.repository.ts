@@ -36,6 +36,11 @@ export interface Merge {
   readonly found_by: readonly { readonly import_id: string; readonly row_number: number }[];
 }
 
+/** Puts the entry $2 in the place of the entry $3. A condition follows. */
+const REPOINT_TRANSFERS = `UPDATE transfers SET
+  inflow_transaction_id = CASE WHEN inflow_transaction_id = $3 THEN $2 ELSE inflow_transaction_id END,
+  outflow_transaction_id = CASE WHEN outflow_transaction_id = $3 THEN $2 ELSE outflow_transaction_id END`;
+
 /** The amount as text, because JSON numbers lose digits in JavaScript. */
 const IMAGE = `to_jsonb(e) - '{name_key,amount_hash}'::text[] || jsonb_build_object('amount', e.amount::text, 'tag_ids', ARRAY(
   SELECT t.tag_id FROM taggings t WHERE t.family_id = e.family_id AND t.entry_id = e.id ORDER BY t.tag_id))`;
@@ -66,9 +71,7 @@ export class EntryMergesRepository {
       pair,
     );
     const transfers = await this.database.rows<{ id: string }>(
-      `UPDATE transfers SET
-         inflow_transaction_id = CASE WHEN inflow_transaction_id = $3 THEN $2 ELSE inflow_transaction_id END,
-         outflow_transaction_id = CASE WHEN outflow_transaction_id = $3 THEN $2 ELSE outflow_transaction_id END
+      `${REPOINT_TRANSFERS}
        WHERE family_id = $1 AND $3 IN (inflow_transaction_id, outflow_transaction_id) RETURNING id`,
       pair,
     );
@@ -113,9 +116,7 @@ export class EntryMergesRepository {
       [familyId, removed.id, entryId, merge.split_line_ids],
     );
     await this.database.affected(
-      `UPDATE transfers SET
-         inflow_transaction_id = CASE WHEN inflow_transaction_id = $3 THEN $2 ELSE inflow_transaction_id END,
-         outflow_transaction_id = CASE WHEN outflow_transaction_id = $3 THEN $2 ELSE outflow_transaction_id END
+      `${REPOINT_TRANSFERS}
        WHERE family_id = $1 AND id = ANY ($4)`,
       [familyId, removed.id, entryId, merge.transfer_ids],
     );

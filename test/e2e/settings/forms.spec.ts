@@ -5,6 +5,7 @@ import { newSecret } from '../../../src/auth/secret.js';
 import type { Role } from '../../../src/platform/access/roles.js';
 import type { Api } from '../../support/api.js';
 import { published, stored, until } from '../../support/imports.js';
+import { proposedMatch } from '../../support/proposed-match.js';
 import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { SmtpServer } from '../../support/smtp-server.js';
@@ -92,15 +93,6 @@ const ofKey =
   (act: string, fields: Readonly<Record<string, string>> = {}): Form[2] =>
   async ({ api }) => ({ path: `/settings/keys/${await key(api)}/${act}`, fields });
 const csv = async (api: Api): Promise<string> => (await stored(api, { raw_file_content: CSV })).id;
-
-/** Imports one payment from two files, and returns the id of the proposal that it is one transaction. */
-async function proposal({ api }: Person): Promise<string> {
-  const account = `Giro ${randomUUID()}`;
-  for (const line of ['2026-01-05,-12.00,REWE', '2026-01-07,-12.00,REWE SAGT DANKE']) {
-    await published(api, { raw_file_content: `date,amount,name,account\n${line},${account}\n` });
-  }
-  return (await api.get('/api/v1/match_proposals?status=open')).body.data[0].id;
-}
 
 /** A secret that the second factor page offers. */
 async function offered(visitor: Visitor): Promise<{ readonly offer: string; readonly secret: string }> {
@@ -205,19 +197,19 @@ const FORMS: Readonly<Record<string, Form>> = {
   'POST /settings/matches/:id/accept': [
     'member',
     'match_proposal.accepted',
-    async (owner) => ({ path: `/settings/matches/${await proposal(owner)}/accept` }),
+    async ({ api }) => ({ path: `/settings/matches/${await proposedMatch(api)}/accept` }),
   ],
   'POST /settings/matches/:id/reject': [
     'member',
     'match_proposal.rejected',
-    async (owner) => ({ path: `/settings/matches/${await proposal(owner)}/reject` }),
+    async ({ api }) => ({ path: `/settings/matches/${await proposedMatch(api)}/reject` }),
   ],
   'POST /settings/matches/:id/reopen': [
     'member',
     'match_proposal.reopened',
-    async (owner) => {
-      const id = await proposal(owner);
-      await owner.api.post(`/api/v1/match_proposals/${id}/reject`);
+    async ({ api }) => {
+      const id = await proposedMatch(api);
+      await api.post(`/api/v1/match_proposals/${id}/reject`);
       return { path: `/settings/matches/${id}/reopen` };
     },
   ],

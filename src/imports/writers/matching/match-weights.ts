@@ -51,7 +51,8 @@ export const PROPOSAL_SHARES: Shares = [
   [6.5, 1],
 ];
 
-/** Shares as rows of SQL. */
-export function rowsOf(shares: Shares): string {
-  return shares.map(([score, share]) => `(${score}, ${share})`).join(', ');
+/** Returns SQL for the measured share at a score. @param score a column */
+export function shareAt(score: string, shares: Shares): string {
+  const rows = shares.map(([least, share]) => `(${least}, ${share})`).join(', ');
+  return `(SELECT share FROM (VALUES ${rows}) AS measured (least, share) WHERE least <= ${score} ORDER BY least DESC LIMIT 1)`;
 }

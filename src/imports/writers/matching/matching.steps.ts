@@ -7,7 +7,7 @@ import {
   MATCH_POINTS,
   PROPOSAL_SCORE,
   PROPOSAL_SHARES,
-  rowsOf,
+  shareAt,
 } from './match-weights.js';
 
 const step = stepsIn(import.meta.url);
@@ -21,7 +21,11 @@ export const matchingTables = [
 ] as const satisfies readonly WorkingTable[];
 
 const takeBest = step('take-best', IMPORT, {
-  values: { automatic_score: AUTOMATIC_SCORE, automatic_margin: AUTOMATIC_MARGIN, shares: rowsOf(AUTOMATIC_SHARES) },
+  values: {
+    automatic_score: AUTOMATIC_SCORE,
+    automatic_margin: AUTOMATIC_MARGIN,
+    confidence: shareAt('b.score', AUTOMATIC_SHARES),
+  },
 });
 
 /**
@@ -42,13 +46,15 @@ export const matchNear: readonly Step[] = [
 ];
 
 /** Matches what is left in `publishing_candidates` where a row and an entry have only each other. Runs after `matchNear`. */
-export const takeLone = step('take-lone', IMPORT, { values: { shares: rowsOf(PROPOSAL_SHARES) } });
+export const takeLone = step('take-lone', IMPORT, { values: { confidence: shareAt('l.score', PROPOSAL_SHARES) } });
 
 /** Withdraws pending entries that other entries replace. Runs after all matches. */
 export const withdrawReplaced = step('withdraw-replaced', IMPORT);
 
 /** Proposes what is left in `publishing_candidates`. Runs once the rows are entries. */
-export const proposeDuplicates = step('propose-duplicates', IMPORT, { values: { shares: rowsOf(PROPOSAL_SHARES) } });
+export const proposeDuplicates = step('propose-duplicates', IMPORT, {
+  values: { confidence: shareAt('c.score', PROPOSAL_SHARES) },
+});
 
 /** Deletes open proposals about entries that a revert removed. */
 export const withdrawProposals = step('withdraw', ['family']);

@@ -2,7 +2,7 @@
 -- whose content another. A row that is proposed is an entry of its own until somebody accepts.
 WITH near AS (
   SELECT row_number, entry_id, kind, 'nearness' AS basis, reasons, entry_keys, row_keys,
-    (SELECT share FROM (VALUES {{shares}}) AS measured (least, share) WHERE least <= c.score ORDER BY least DESC LIMIT 1) AS confidence,
+    {{confidence}} AS confidence,
     row_number() OVER (PARTITION BY row_number ORDER BY score DESC, entry_id) AS place
   FROM publishing_candidates c WHERE family_id = $1 AND import_id = $2
 ), clashing AS (

@@ -23,6 +23,6 @@ WITH ranked AS (
     AND (row_number IN (SELECT row_number FROM best) OR entry_id IN (SELECT entry_id FROM best))
 )
 UPDATE publishing_rows p SET entry_id = b.entry_id, is_new = false, matched_by = 'nearness',
-  confidence = (SELECT share FROM (VALUES {{shares}}) AS measured (least, share) WHERE least <= b.score ORDER BY least DESC LIMIT 1)
+  confidence = {{confidence}}
 FROM best b WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = b.row_number
   AND EXISTS (SELECT FROM publishing_candidates WHERE family_id = $1 AND import_id = $2)

@@ -10,6 +10,6 @@ WITH counted AS (
   DELETE FROM publishing_candidates WHERE family_id = $1 AND import_id = $2 AND row_number IN (SELECT row_number FROM lone)
 )
 UPDATE publishing_rows p SET entry_id = l.entry_id, is_new = false, matched_by = 'nearness',
-  confidence = (SELECT share FROM (VALUES {{shares}}) AS measured (least, share) WHERE least <= l.score ORDER BY least DESC LIMIT 1)
+  confidence = {{confidence}}
 FROM lone l WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = l.row_number
   AND EXISTS (SELECT FROM publishing_candidates WHERE family_id = $1 AND import_id = $2)
