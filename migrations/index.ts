@@ -15,6 +15,7 @@ import { CreateStatements1764000000014 } from './1764000000014-create-statements
 import { CreateAccountIdentities1764000000015 } from './1764000000015-create-account-identities.js';
 import { CreateMatchProposals1764000000016 } from './1764000000016-create-match-proposals.js';
 import { CreateExchangeRates1764000000017 } from './1764000000017-create-exchange-rates.js';
+import { CreateChangeSets1764000000018 } from './1764000000018-create-change-sets.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   CreateAccountIdentities1764000000015,
   CreateMatchProposals1764000000016,
   CreateExchangeRates1764000000017,
+  CreateChangeSets1764000000018,
 ] as const;

@@ -22,6 +22,17 @@ export abstract class LedgerRecord extends FamilyRecord {
   readonly updatedAt!: Date;
 }
 
+/** A record that people and clients write. */
+export abstract class WritableRecord extends LedgerRecord {
+  /** The change set that changed the record last; null when only imports and syncs did. */
+  @Column({ name: 'change_set_id', type: 'uuid', nullable: true })
+  readonly changeSetId!: string | null;
+
+  /** The fields that a person or client set: rules, imports and syncs leave them. null: none. */
+  @Column({ name: 'locked_fields', type: 'text', array: true, nullable: true })
+  readonly lockedFields!: readonly string[] | null;
+}
+
 /** Joins a record of the same family. @param column the foreign-key column beside `family_id` */
 export function JoinInFamily(column: string): PropertyDecorator {
   return JoinColumn([

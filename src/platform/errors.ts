@@ -21,6 +21,17 @@ const platformErrors = defineErrorCodes({
     status: 409,
     example: { message: 'The first request with this Idempotency-Key is still running.' },
   },
+  precondition_failed: {
+    status: 412,
+    example: {
+      message: 'The record has changed since it was read.',
+      details: { current: { id: '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11', version: '0198c6f2-5f00-7c3b-8a11-2b6d0e4f9a77' } },
+    },
+  },
+  precondition_required: {
+    status: 428,
+    example: { message: 'Send If-Match with the ETag of the record to replace its split_lines.' },
+  },
   request_timeout: { status: 408, example: { message: 'The body was not there within 11 seconds.' } },
   payload_too_large: { status: 413, example: { message: 'The JSON body is too large. Send large content as a file.' } },
   unsupported_media_type: {

@@ -1,12 +1,12 @@
 import { Column, Entity } from 'typeorm';
-import { LedgerRecord } from '../family-record.entity.js';
+import { WritableRecord } from '../family-record.entity.js';
 import type { AccountableType } from './account-kinds.js';
 
 export const CLASSIFICATIONS = ['asset', 'liability'] as const;
 export const ACCOUNT_STATUSES = ['active', 'draft', 'disabled'] as const;
 
 @Entity('accounts')
-export class Account extends LedgerRecord {
+export class Account extends WritableRecord {
   @Column({ type: 'text' })
   readonly name!: string;
 

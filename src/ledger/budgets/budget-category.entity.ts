@@ -1,11 +1,11 @@
 import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { Category } from '../categories/category.entity.js';
-import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
+import { JoinInFamily, WritableRecord } from '../family-record.entity.js';
 import { Budget } from './budget.entity.js';
 
 /** The planned spending of a budget in one category, as a decimal string. */
 @Entity('budget_categories')
-export class BudgetCategory extends LedgerRecord {
+export class BudgetCategory extends WritableRecord {
   @Column({ name: 'budget_id', type: 'uuid' })
   readonly budgetId!: string;
 

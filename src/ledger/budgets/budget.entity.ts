@@ -1,9 +1,9 @@
 import { Column, Entity } from 'typeorm';
-import { LedgerRecord } from '../family-record.entity.js';
+import { WritableRecord } from '../family-record.entity.js';
 
 /** Planned spending and expected income of a period. Amounts are decimal strings. */
 @Entity('budgets')
-export class Budget extends LedgerRecord {
+export class Budget extends WritableRecord {
   @Column({ name: 'start_date', type: 'date' })
   readonly startDate!: string;
 

@@ -1,10 +1,10 @@
 import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
-import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
+import { JoinInFamily, WritableRecord } from '../family-record.entity.js';
 
 export const CATEGORY_CLASSIFICATIONS = ['income', 'expense'] as const;
 
 @Entity('categories')
-export class Category extends LedgerRecord {
+export class Category extends WritableRecord {
   @Column({ type: 'text' })
   readonly name!: string;
 

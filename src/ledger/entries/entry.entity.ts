@@ -1,7 +1,7 @@
 import { Column, Entity, ManyToOne, type Relation, TableInheritance } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import type { TransactionKind, ValuationKind } from '../entry-kinds.js';
-import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
+import { JoinInFamily, WritableRecord } from '../family-record.entity.js';
 
 /**
  * A dated line of an account. Transactions, trades and valuations share one table, so that balances, duplicate checks
@@ -9,7 +9,7 @@ import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
  */
 @Entity('entries')
 @TableInheritance({ column: { name: 'type', type: 'text' } })
-export abstract class Entry extends LedgerRecord {
+export abstract class Entry extends WritableRecord {
   @Column({ name: 'account_id', type: 'uuid' })
   readonly accountId!: string;
 
@@ -56,4 +56,8 @@ export abstract class Entry extends LedgerRecord {
   /** No longer had by its source: kept because a person changed it. */
   @Column({ type: 'boolean', default: false })
   readonly stale!: boolean;
+
+  /** A person has looked at it and found it right. */
+  @Column({ type: 'boolean', default: false })
+  readonly reviewed!: boolean;
 }

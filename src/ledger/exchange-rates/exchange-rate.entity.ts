@@ -24,6 +24,12 @@ export class ExchangeRate extends FamilyRecord {
   @Column({ type: 'text' })
   readonly source!: RateSource;
 
+  @Column({ name: 'change_set_id', type: 'uuid', nullable: true })
+  readonly changeSetId!: string | null;
+
+  @Column({ name: 'locked_fields', type: 'text', array: true, nullable: true })
+  readonly lockedFields!: readonly string[] | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
-import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
+import { JoinInFamily, WritableRecord } from '../family-record.entity.js';
 import { Security } from '../securities/security.entity.js';
 
 /** Where a cost basis comes from. */
@@ -8,7 +8,7 @@ export const COST_BASIS_SOURCES = ['manual', 'calculated', 'provider'] as const;
 
 /** The position of an account in a security at the end of a day. Numbers are decimal strings. */
 @Entity('holdings')
-export class Holding extends LedgerRecord {
+export class Holding extends WritableRecord {
   @Column({ name: 'account_id', type: 'uuid' })
   readonly accountId!: string;
 

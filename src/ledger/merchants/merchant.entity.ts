@@ -1,8 +1,8 @@
 import { Column, Entity } from 'typeorm';
-import { LedgerRecord } from '../family-record.entity.js';
+import { WritableRecord } from '../family-record.entity.js';
 
 @Entity('merchants')
-export class Merchant extends LedgerRecord {
+export class Merchant extends WritableRecord {
   @Column({ type: 'text' })
   readonly name!: string;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
-import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
+import { JoinInFamily, WritableRecord } from '../family-record.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 
 /** Whether a recurring transaction is still expected. */
@@ -13,7 +13,7 @@ export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
  * strings, positive when money leaves the account.
  */
 @Entity('recurring_transactions')
-export class RecurringTransaction extends LedgerRecord {
+export class RecurringTransaction extends WritableRecord {
   /** null: in any account. */
   @Column({ name: 'account_id', type: 'uuid', nullable: true })
   readonly accountId!: string | null;

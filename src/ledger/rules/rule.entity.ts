@@ -1,14 +1,14 @@
 import { Column, Entity, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { Category } from '../categories/category.entity.js';
-import { FamilyRecord, JoinInFamily, LedgerRecord } from '../family-record.entity.js';
+import { FamilyRecord, JoinInFamily, WritableRecord } from '../family-record.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 import { Tag } from '../tags/tag.entity.js';
 import type { ActionType, ConditionType, Operator, RESOURCE_TYPES } from './rule-definition.js';
 
 /** Actions that are applied to the transactions of an import that meet all conditions. */
 @Entity('rules')
-export class Rule extends LedgerRecord {
+export class Rule extends WritableRecord {
   @Column({ type: 'text', nullable: true })
   readonly name!: string | null;
 

@@ -1,11 +1,11 @@
 import { Column, Entity } from 'typeorm';
-import { LedgerRecord } from '../family-record.entity.js';
+import { WritableRecord } from '../family-record.entity.js';
 
 /** `cash` is money that a broker lists like a security. */
 export const SECURITY_KINDS = ['standard', 'cash'] as const;
 
 @Entity('securities')
-export class Security extends LedgerRecord {
+export class Security extends WritableRecord {
   /** In upper case. */
   @Column({ type: 'text' })
   readonly ticker!: string;

@@ -1,12 +1,12 @@
 import { Column, Entity, OneToOne, type Relation } from 'typeorm';
-import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
+import { JoinInFamily, WritableRecord } from '../family-record.entity.js';
 import { Transaction } from '../transactions/transaction.entity.js';
 
 export const TRANSFER_STATUSES = ['pending', 'confirmed'] as const;
 
 /** Two transactions that are the two sides of one transfer between accounts of the family. */
 @Entity('transfers')
-export class Transfer extends LedgerRecord {
+export class Transfer extends WritableRecord {
   @Column({ name: 'inflow_transaction_id', type: 'uuid' })
   readonly inflowTransactionId!: string;
 

@@ -11,6 +11,7 @@ import { MetricsListener } from './metrics.listener.js';
 import { PageLinksInterceptor } from './pagination.js';
 import { PathRecordInterceptor } from './path-record.interceptor.js';
 import { PublicOrigin } from '../public-origin.js';
+import { RecordVersionInterceptor } from './record-version.interceptor.js';
 import { RequestBodyInterceptor } from './request-body.js';
 import { RouteInputs } from './route-inputs.js';
 import { RouteTable } from './route-table.js';
@@ -41,6 +42,7 @@ import { RequestValidationPipe } from './request-validation.pipe.js';
     { provide: APP_INTERCEPTOR, useClass: RequestBodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: UndeclaredInputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: RecordVersionInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },
     { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],

@@ -4,10 +4,14 @@ import type { Request } from 'express';
 import { catchError, type Observable } from 'rxjs';
 import { DomainError, notFound } from '../errors.js';
 import { anyCallerOf } from './caller.js';
+import { preconditionOf } from './if-match.js';
 import type { RecordFinder } from './path-record.js';
 import { type RouteInput, RouteInputs } from './route-inputs.js';
 
-/** Answers 404 instead of 422 if the record in the path does not exist. It costs valid requests nothing. */
+/**
+ * Answers 404 or 412 instead of 422 if the record in the path does not exist, or has another version than the request
+ * accepts. It costs valid requests nothing.
+ */
 @Injectable()
 export class PathRecordInterceptor implements NestInterceptor {
   constructor(
@@ -23,17 +27,19 @@ export class PathRecordInterceptor implements NestInterceptor {
     return next.handle().pipe(
       catchError(async (error: unknown) => {
         const isInvalid = error instanceof DomainError && error.code === 'validation_failed';
-        if (isInvalid && !(await exists(finder, route, request))) throw notFound();
+        if (isInvalid) await check(finder, route, request);
         throw error;
       }),
     );
   }
 }
 
-async function exists(finder: RecordFinder, { ids }: RouteInput, request: Request): Promise<boolean> {
+async function check(finder: RecordFinder, { ids }: RouteInput, request: Request): Promise<void> {
   const caller = anyCallerOf(request);
   if (caller === undefined) throw new Error('PathRecord needs a route behind the API key guard');
   const values: unknown[] = [];
   for (const read of ids) values.push(await read(request.params));
-  return finder.exists(caller, ...values);
+  if (!(await finder.exists(caller, ...values))) throw notFound();
+  if (request.method === 'GET') return;
+  await finder.checkPrecondition?.(caller, preconditionOf(request), request.body, ...values);
 }

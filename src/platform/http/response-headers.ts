@@ -7,6 +7,7 @@ export const RESPONSE_HEADERS = {
   'Retry-After': whole('Seconds to wait before the next request.'),
   ETag: text('Identifies the content of the response. Send it back as `If-None-Match` to get 304 while it is current.'),
   Link: text('The first, previous, next and last page (RFC 8288).'),
+  'Change-Set-Id': text('The change set of the write, which can be reverted. Not sent if nothing changed.'),
   Location: text('The address of the record that was made.'),
   'Idempotency-Replayed': text('`true` if this is the stored response to an earlier request with the same key.'),
   'WWW-Authenticate': text('The ways to send a key: `ApiKey` is the header `X-Api-Key`, `Bearer` is `Authorization`.'),

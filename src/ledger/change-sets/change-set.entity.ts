@@ -1,0 +1,81 @@
+import { Column, Entity } from 'typeorm';
+import { FamilyRecord } from '../family-record.entity.js';
+import type { RecordType } from '../records/record-kind.js';
+
+export const CHANGE_SET_KINDS = [
+  'edit',
+  'bulk',
+  'merge',
+  'rule_run',
+  'suggestion',
+  'detect',
+  'import',
+  'import_revert',
+  'sync',
+  'revert',
+] as const;
+export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
+
+export const CHANGE_SET_STATUSES = ['running', 'applied', 'reverting', 'reverted', 'failed'] as const;
+export type ChangeSetStatus = (typeof CHANGE_SET_STATUSES)[number];
+
+/** Whose word a change is, the weightiest first: a lower one does not replace the value of a higher one. */
+export const RANKS = ['person', 'rule', 'import', 'sync'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export const ACTOR_TYPES = ['member', 'api_key', 'import', 'sync', 'system'] as const;
+
+export const ACTIONS = ['created', 'updated', 'deleted'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export type RecordCounts = Readonly<Partial<Record<RecordType, Readonly<Record<Action, number>>>>>;
+
+/** What one unit of work changed in the ledger. */
+@Entity('change_sets')
+export class ChangeSet extends FamilyRecord {
+  @Column({ type: 'text' })
+  readonly kind!: ChangeSetKind;
+
+  @Column({ type: 'text', default: 'applied' })
+  readonly status!: ChangeSetStatus;
+
+  @Column({ type: 'text' })
+  readonly rank!: Rank;
+
+  @Column({ type: 'text', nullable: true })
+  readonly note!: string | null;
+
+  @Column({ name: 'actor_type', type: 'text' })
+  readonly actorType!: (typeof ACTOR_TYPES)[number];
+
+  /** The member, the key, the import or the provider connection; null for the service itself. */
+  @Column({ name: 'actor_id', type: 'uuid', nullable: true })
+  readonly actorId!: string | null;
+
+  @Column({ name: 'import_id', type: 'uuid', nullable: true })
+  readonly importId!: string | null;
+
+  @Column({ name: 'rule_ids', type: 'uuid', array: true, default: () => "'{}'" })
+  readonly ruleIds!: readonly string[];
+
+  /** The change set that this one reverts. */
+  @Column({ name: 'reverts_id', type: 'uuid', nullable: true })
+  readonly revertsId!: string | null;
+
+  @Column({ type: 'jsonb', default: {} })
+  readonly counts!: RecordCounts;
+
+  /** How many records a job has done; null when no job made the change set. */
+  @Column({ type: 'int', nullable: true })
+  readonly done!: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  readonly total!: number | null;
+
+  /** Its place in the order of the family's commits; null until it is complete. */
+  @Column({ type: 'bigint', nullable: true })
+  readonly seq!: string | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  readonly createdAt!: Date;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as newId } from 'uuid';
+import { Database } from '../../platform/database/database.js';
+import { ChangedBalances } from './changed-balances.js';
+import { ChangeSetsRepository } from './change-sets.repository.js';
+import { type ChangeSetFacts, OpenChangeSet } from './open-change-set.js';
+
+/** What a write answers. */
+export interface Written<T> {
+  readonly record: T;
+  /** The change set that it made; null when nothing changed. */
+  readonly changeSetId: string | null;
+}
+
+/** Makes a change set of each unit of work that writes the ledger. */
+@Injectable()
+export class ChangeSetWriter {
+  private readonly open = new WeakMap<EntityManager, OpenChangeSet>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly changeSets: ChangeSetsRepository,
+    private readonly balances: ChangedBalances,
+  ) {}
+
+  /**
+   * Runs a unit of work that writes the ledger with `LedgerRecords`, and records what it changed.
+   * @param write changes records
+   * @param read reads what to answer, after the balances have followed the changes
+   */
+  async write<W, R>(
+    familyId: string,
+    facts: ChangeSetFacts,
+    write: () => Promise<W>,
+    read: (written: W, open: OpenChangeSet) => Promise<R>,
+  ): Promise<Written<R>> {
+    return this.database.forFamily(familyId, async () => {
+      const open = new OpenChangeSet(newId(), familyId, facts);
+      this.open.set(this.database.manager, open);
+      try {
+        const written = await write();
+        if (open.changes.length === 0) return { record: await read(written, open), changeSetId: null };
+        await this.balances.follow(familyId, open.touched);
+        await this.changeSets.store(open);
+        const record = await read(written, open);
+        await this.changeSets.seal(familyId, open.id);
+        return { record, changeSetId: open.id };
+      } finally {
+        this.open.delete(this.database.manager);
+      }
+    });
+  }
+
+  /** The change set of the current unit of work. Throws an Error outside of `write`. */
+  get current(): OpenChangeSet {
+    const open = this.open.get(this.database.manager);
+    if (open === undefined) throw new Error('Records of the ledger are written in a change set: use ChangeSetWriter');
+    return open;
+  }
+}

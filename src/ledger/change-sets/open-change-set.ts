@@ -1,0 +1,67 @@
+import { differenceOf } from '../records/image.js';
+import type { Image, RecordKind, RecordType } from '../records/record-kind.js';
+import type { Action, ChangeSetKind, Rank } from './change-set.entity.js';
+
+/** What a change set says about itself. */
+export interface ChangeSetFacts {
+  readonly kind: ChangeSetKind;
+  /** Whose word the changes are. A person's locks the fields that it names. */
+  readonly rank: Rank;
+  readonly note?: string | null;
+  readonly ruleIds?: readonly string[];
+  readonly revertsId?: string;
+}
+
+/** What a change set did to one record, with the changed fields only. */
+export interface RecordedChange {
+  readonly recordType: RecordType;
+  readonly recordId: string;
+  readonly action: Action;
+  readonly before: Image | null;
+  readonly after: Image | null;
+}
+
+/** A record before and after a unit of work; null where it does not exist. */
+export interface Touched {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly before: Image | null;
+  readonly after: Image | null;
+}
+
+/** Collects what a unit of work changes: each record once, as it was before the first change and is after the last. */
+export class OpenChangeSet {
+  private readonly touchedById = new Map<string, Touched>();
+
+  /** @param id of the change set, which the changed rows name */
+  constructor(
+    readonly id: string,
+    readonly familyId: string,
+    readonly facts: ChangeSetFacts,
+  ) {}
+
+  /** Records a change. An image is null where the record does not exist. */
+  note(kind: RecordKind, id: string, before: Image | null, after: Image | null): void {
+    const earlier = this.touchedById.get(id);
+    this.touchedById.set(id, { kind, id, before: earlier === undefined ? before : earlier.before, after });
+  }
+
+  get touched(): readonly Touched[] {
+    return [...this.touchedById.values()];
+  }
+
+  /** Returns the changes, without records that are as they were. */
+  get changes(): readonly RecordedChange[] {
+    return this.touched.flatMap(({ kind, id, before, after }) => {
+      const change = changeOf(before, after);
+      return change === null ? [] : [{ recordType: kind.type, recordId: id, ...change }];
+    });
+  }
+}
+
+function changeOf(before: Image | null, after: Image | null): Pick<RecordedChange, 'action' | 'before' | 'after'> | null {
+  if (before === null) return after === null ? null : { action: 'created', before, after };
+  if (after === null) return { action: 'deleted', before, after };
+  const difference = differenceOf(before, after);
+  return Object.keys(difference.after).length === 0 ? null : { action: 'updated', ...difference };
+}

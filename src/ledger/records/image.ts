@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { presentQuantity } from '../decimal.js';
+import type { Image, RecordKind, Values } from './record-kind.js';
+
+const LOCK = 'locked.';
+
+/** The member of an image that says that a field is locked. */
+export function lockOf(field: string): string {
+  return `${LOCK}${field}`;
+}
+
+/** Returns the field that a member of an image locks; null if the member is a field itself. */
+export function lockedBy(member: string): string | null {
+  return member.startsWith(LOCK) ? member.slice(LOCK.length) : null;
+}
+
+/** Turns a stored row into an image: each locked field becomes a member. */
+export function imageOf({ locked_fields: locked, ...fields }: Readonly<Record<string, unknown>>): Image {
+  const locks = (locked ?? []) as readonly string[];
+  return { ...fields, ...Object.fromEntries(locks.map((field) => [lockOf(field), true])) };
+}
+
+/** Turns an image, or some of its members, into values to store. Locks become `locked_fields`, if there is one. */
+export function valuesOf(image: Image): Values {
+  const fields = Object.entries(image).filter(([name]) => lockedBy(name) === null);
+  const locks = locksOf(image);
+  return { ...Object.fromEntries(fields), locked_fields: locks.length > 0 ? locks : null };
+}
+
+/** Returns the locked fields of an image, in alphabetical order. */
+export function locksOf(image: Image): readonly string[] {
+  return Object.keys(image)
+    .flatMap((name) => (image[name] === true ? (lockedBy(name) ?? []) : []))
+    .toSorted();
+}
+
+/** The members in which two images differ, as they are in the first and in the second. Absent members are null. */
+export function differenceOf(before: Image, after: Image): { readonly before: Image; readonly after: Image } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
+  );
+  const pick = (image: Image): Image => Object.fromEntries(names.map((name) => [name, image[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Returns the values that differ from what a record has. */
+export function changedValues(kind: RecordKind, image: Image, values: Values): Values {
+  const given = Object.entries(values).filter(
+    ([name, value]) => !isDeepStrictEqual(normal(kind, name, value), image[name] ?? null),
+  );
+  return Object.fromEntries(given);
+}
+
+/** The form in which an image has a value: numbers without trailing zeros. */
+function normal(kind: RecordKind, name: string, value: unknown): unknown {
+  const type = kind.fields.find((field) => field.name === name)?.type;
+  if (type !== 'numeric' || typeof value !== 'string') return value ?? null;
+  const number = presentQuantity(value);
+  return /^-0*$/.test(number.replace('.', '')) ? '0' : number.replace(/^(-?)0+(?=\d)/, '$1');
+}

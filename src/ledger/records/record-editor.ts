@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import type { AuditAction, AuditSubject } from '../../platform/audit/vocabulary.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
+import type { Precondition } from '../../platform/precondition.js';
+import { ChangeSetWriter, type Written } from '../change-sets/change-set.writer.js';
+import type { ChangeSetFacts } from '../change-sets/open-change-set.js';
+import { RecordReader, type RecordSource } from '../record-reader.js';
+import { valuesToChange, valuesToCreate, type WriteOptions } from './given-values.js';
+import { LedgerRecords } from './ledger-records.js';
+import type { RecordKind, Values } from './record-kind.js';
+import { type Blocking, RecordsRepository } from './records.repository.js';
+import { refuseOutdated, type Versioned } from './versions.js';
+
+/** What every editor of a noun needs. */
+@Injectable()
+export class EditingKit {
+  constructor(
+    readonly database: Database,
+    readonly changeSets: ChangeSetWriter,
+    readonly records: LedgerRecords,
+    readonly repository: RecordsRepository,
+    readonly audit: AuditLog,
+  ) {}
+}
+
+/** The part of a noun's service that creates, changes and deletes single records, by one grammar for all nouns. */
+export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> {
+  /** @param present how an answer shows the record */
+  protected constructor(
+    protected readonly kit: EditingKit,
+    source: RecordSource<T>,
+    protected readonly kind: RecordKind,
+    private readonly present: (record: T) => object,
+  ) {
+    super(kit.database, source);
+  }
+
+  async checkPrecondition(caller: Caller, precondition: Precondition, _body: unknown, id: string): Promise<void> {
+    refuseOutdated(precondition, await this.get(caller, id), this.present);
+  }
+
+  /**
+   * Creates a record, once per `Idempotency-Key`.
+   * @param body its values
+   * @param complete checks the values, and returns them with what follows from them
+   * @param follow writes what belongs to the new record
+   */
+  protected async createRecord(
+    caller: Caller,
+    body: WriteOptions & object,
+    complete: (values: Values) => Promise<Values>,
+    follow: (id: string, values: Values) => Promise<void> = async () => undefined,
+  ): Promise<Written<T>> {
+    const { familyId } = caller;
+    return this.kit.changeSets.write(
+      familyId,
+      factsOf(body),
+      () =>
+        createIdempotently(
+          async (id) => ((await this.exists(caller, id)) ? id : null),
+          async (id) => {
+            const values = await complete(valuesToCreate(body));
+            await this.kit.records.insert(this.kind, [{ id, values }]);
+            await follow(id, values);
+            this.record('created', id);
+            return id;
+          },
+        ),
+      (id) => this.get(caller, id),
+    );
+  }
+
+  /**
+   * Changes a record. Throws `not_found` and `precondition_failed`.
+   * @param check refuses values, and returns them with what follows from them
+   */
+  protected async changeRecord(
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+    body: WriteOptions & object,
+    check: (values: Values, current: T) => Promise<Values>,
+  ): Promise<Written<T>> {
+    return this.kit.changeSets.write(
+      caller.familyId,
+      factsOf(body),
+      async () => {
+        const current = await this.getLocked(caller, id);
+        refuseOutdated(precondition, current, this.present);
+        const values = await check(valuesToChange(this.kind, body), current);
+        const changed = await this.kit.records.update(this.kind, [{ id, values }]);
+        if (changed.size > 0) this.record('updated', id, Object.keys(values));
+      },
+      () => this.get(caller, id),
+    );
+  }
+
+  /**
+   * Deletes a record. Throws `not_found`, `precondition_failed`, and `in_use` if others still use it after `prepare`.
+   * @param prepare removes what may go with it
+   */
+  protected async deleteRecord(
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+    prepare: (current: T) => Promise<void> = async () => undefined,
+    facts: ChangeSetFacts = factsOf({}),
+  ): Promise<Written<null>> {
+    const { familyId } = caller;
+    return this.kit.changeSets.write(
+      familyId,
+      facts,
+      async () => {
+        const current = await this.getLocked(caller, id);
+        refuseOutdated(precondition, current, this.present);
+        await prepare(current);
+        refuseUsed(await this.kit.repository.blocking(familyId, this.kind.uses ?? [], [id]));
+        await this.kit.records.delete(this.kind, [id]);
+        this.record('deleted', id);
+      },
+      async () => null,
+    );
+  }
+
+  /** Reads a record that nobody else changes until the unit of work ends. Throws `not_found`. */
+  protected async getLocked(caller: Caller, id: string): Promise<T> {
+    const locked = await this.kit.repository.lock(caller.familyId, this.kind, [id]);
+    if (!locked.has(id)) throw notFound();
+    return this.get(caller, id);
+  }
+
+  private record(act: 'created' | 'updated' | 'deleted', id: string, fields?: readonly string[]): void {
+    const subject = this.kind.type as AuditSubject;
+    this.kit.audit.record({
+      action: `${subject}.${act}` as AuditAction,
+      subject: { type: subject, id },
+      details: { ids: [this.kit.changeSets.current.id], ...(fields && { fields }) },
+    });
+  }
+}
+
+function factsOf({ lock }: WriteOptions): ChangeSetFacts {
+  return { kind: 'edit', rank: lock === false ? 'import' : 'person' };
+}
+
+/** Throws `in_use` if others use a record. */
+export function refuseUsed(blocking: readonly Blocking[]): void {
+  if (blocking.length === 0) return;
+  const parts = blocking.map(({ type, count }) => `${count} ${type.replaceAll('_', ' ')}${count === 1 ? '' : 's'}`);
+  throw new DomainError('in_use', `Other records use it: ${parts.join(', ')}.`, { details: { blocking } });
+}

@@ -1,0 +1,75 @@
+/** The types of records that change sets and histories name. */
+export const RECORD_TYPES = [
+  'account',
+  'transaction',
+  'valuation',
+  'trade',
+  'transfer',
+  'rejected_transfer',
+  'category',
+  'tag',
+  'merchant',
+  'rule',
+  'security',
+  'holding',
+  'recurring_transaction',
+  'budget',
+  'budget_category',
+  'exchange_rate',
+] as const;
+export type RecordType = (typeof RECORD_TYPES)[number];
+
+/** A field that people write: its value in requests and change sets is JSON, with amounts and dates as texts. */
+export interface RecordField {
+  /** The name in the API. References end in `_id`. */
+  readonly name: string;
+  /** The column, if it has another name. */
+  readonly column?: string;
+  /** A `numeric` is compared by its value: 1.5 is 1.50. */
+  readonly type: 'text' | 'uuid' | 'date' | 'numeric' | 'boolean' | 'int' | 'json' | 'text[]';
+  /** The type of record that the field names. */
+  readonly references?: RecordType;
+  /** Whether null clears it. */
+  readonly isNullable?: boolean;
+  /** Whether only a revert sets it, and no answer shows it. */
+  readonly isInternal?: boolean;
+}
+
+/** A field that is stored in rows of another table: the tags or the split lines of a transaction. */
+export interface ListField {
+  readonly name: string;
+  /** An SQL expression of the list as JSON, in a fixed order. `r` is the record. */
+  readonly image: string;
+}
+
+/** What others store about a record: rows that name it. */
+export interface Use {
+  /** How `in_use` calls them. */
+  readonly type: string;
+  readonly table: string;
+  readonly column: string;
+  /** The column of the id to show; `id` unless it is said. */
+  readonly shown?: string;
+}
+
+/** How records of a type are stored and recorded. All of its texts are constants of the code: they become SQL. */
+export interface RecordKind {
+  readonly type: RecordType;
+  readonly table: string;
+  /** A condition on the rows of the table that are of this type. `r` is the row. */
+  readonly condition?: string;
+  /** Columns that have one value in every record of the type. */
+  readonly constants?: Readonly<Record<string, string>>;
+  readonly fields: readonly RecordField[];
+  readonly lists?: readonly ListField[];
+  /** An SQL expression of the name that a person knows the record by. `r` is the record. */
+  readonly title: string;
+  /** What keeps a record from being deleted. */
+  readonly uses?: readonly Use[];
+}
+
+/** Values of the fields and lists of a record by name. Amounts, dates and ids are texts. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** All fields and lists of a record at one moment. Each lock is a member `locked.<field>`, which is true or absent. */
+export type Image = Readonly<Record<string, unknown>>;

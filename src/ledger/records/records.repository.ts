@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { imageOf } from './image.js';
+import type { Image, RecordField, RecordKind, Use, Values } from './record-kind.js';
+
+export interface RecordValues {
+  readonly id: string;
+  readonly values: Values;
+}
+
+/** Rows that name a record which somebody wants to delete. */
+export interface Blocking {
+  readonly type: string;
+  readonly count: number;
+  /** The first ten. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Reads and writes any number of records of a kind with one statement, from JSON. A revert and a bulk request write many
+ * records of a type at once, and a single request writes one in the same way.
+ */
+@Injectable()
+export class RecordsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the images of the records that exist. The records stay locked until the unit of work ends. */
+  async lock(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, Image>> {
+    await this.database.rows(
+      `SELECT FROM ${kind.table} r WHERE r.family_id = $1 AND r.id = ANY ($2) AND ${kind.condition ?? 'true'}
+       ORDER BY r.id FOR UPDATE`,
+      [familyId, ids],
+    );
+    return this.read(familyId, kind, ids);
+  }
+
+  /** Returns the images of the records that exist. */
+  async read(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, Image>> {
+    const rows = await this.database.rows<{ id: string; image: Record<string, unknown> }>(
+      `SELECT r.id, jsonb_build_object(${membersOf(kind)}) AS image FROM ${kind.table} r
+       WHERE r.family_id = $1 AND r.id = ANY ($2) AND ${kind.condition ?? 'true'}`,
+      [familyId, ids],
+    );
+    return new Map(rows.map(({ id, image }) => [id, imageOf(image)]));
+  }
+
+  /** Inserts records. Fields without a value get the default of their column. */
+  async insert(
+    familyId: string,
+    kind: RecordKind,
+    changeSetId: string,
+    records: readonly RecordValues[],
+  ): Promise<void> {
+    const constants = Object.entries(kind.constants ?? {});
+    for (const group of byFields(kind, records)) {
+      const columns = group.columns.map(({ column }) => column);
+      await this.database.affected(
+        `INSERT INTO ${kind.table} (${['family_id', 'id', 'change_set_id', ...constants.map(([name]) => name), ...columns].join(', ')})
+         SELECT ${['$1, x.id, $2', ...constants.map(([, value]) => `'${value}'`), ...columns.map((column) => `x.${column}`)].join(', ')}
+         FROM jsonb_populate_recordset(NULL::${kind.table}, $3) x`,
+        [familyId, changeSetId, JSON.stringify(group.rows)],
+      );
+    }
+  }
+
+  /** Sets the given fields of records that exist. */
+  async update(
+    familyId: string,
+    kind: RecordKind,
+    changeSetId: string,
+    records: readonly RecordValues[],
+  ): Promise<void> {
+    for (const group of byFields(kind, records)) {
+      const settings = group.columns.map(({ column }) => `${column} = x.${column}`);
+      await this.database.affected(
+        `UPDATE ${kind.table} r SET ${['change_set_id = $2', 'updated_at = now()', ...settings].join(', ')}
+         FROM jsonb_populate_recordset(NULL::${kind.table}, $3) x WHERE r.family_id = $1 AND r.id = x.id`,
+        [familyId, changeSetId, JSON.stringify(group.rows)],
+      );
+    }
+  }
+
+  async delete(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<void> {
+    await this.database.affected(`DELETE FROM ${kind.table} WHERE family_id = $1 AND id = ANY ($2)`, [familyId, ids]);
+  }
+
+  /** Returns which of the ids are records of the kind. They stay until the unit of work ends. */
+  async existing(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT r.id FROM ${kind.table} r WHERE r.family_id = $1 AND r.id = ANY ($2) AND ${kind.condition ?? 'true'}
+       ORDER BY r.id FOR KEY SHARE`,
+      [familyId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Returns the names of records by id. */
+  async titles(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.rows<{ id: string; title: string }>(
+      `SELECT r.id, ${kind.title} AS title FROM ${kind.table} r WHERE r.family_id = $1 AND r.id = ANY ($2)`,
+      [familyId, ids],
+    );
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
+  /** Returns the rows that name one of the records, by their type. */
+  async blocking(familyId: string, uses: readonly Use[], ids: readonly string[]): Promise<readonly Blocking[]> {
+    const found: Blocking[] = [];
+    for (const { type, table, column, shown = 'id' } of uses) {
+      const [use] = await this.database.rows<{ count: number; ids: readonly string[] }>(
+        `SELECT count(*)::int AS count, coalesce((array_agg(shown ORDER BY shown))[:10], '{}') AS ids
+         FROM (SELECT DISTINCT u.${shown} AS shown FROM ${table} u WHERE u.family_id = $1 AND u.${column} = ANY ($2)) AS used`,
+        [familyId, ids],
+      );
+      if (use !== undefined && use.count > 0) found.push({ type, ...use });
+    }
+    return found;
+  }
+}
+
+function membersOf({ fields, lists = [] }: RecordKind): string {
+  const members = fields.map((field) => [field.name, imageOfField(field)]);
+  const all = [...members, ...lists.map(({ name, image }) => [name, image]), ['locked_fields', 'r.locked_fields']];
+  return all.map(([name, expression]) => `'${name}', ${expression}`).join(', ');
+}
+
+/** A number becomes a text, because JavaScript would round it. */
+function imageOfField({ name, column = name, type }: RecordField): string {
+  return type === 'numeric' ? `trim_scale(r.${column})::text` : `r.${column}`;
+}
+
+interface Group {
+  readonly columns: readonly { readonly column: string }[];
+  readonly rows: object[];
+}
+
+/** Groups records that have values for the same fields, with the values under the names of their columns. */
+function byFields(kind: RecordKind, records: readonly RecordValues[]): Iterable<Group> {
+  const groups = new Map<string, Group>();
+  for (const { id, values } of records) {
+    const columns = columnsOf(kind).filter(({ name }) => Object.hasOwn(values, name));
+    const key = columns.map(({ name }) => name).join();
+    const group = groups.get(key) ?? { columns, rows: [] };
+    group.rows.push({ id, ...Object.fromEntries(columns.map(({ name, column }) => [column, values[name]])) });
+    groups.set(key, group);
+  }
+  return groups.values();
+}
+
+function columnsOf({ fields }: RecordKind): readonly { readonly name: string; readonly column: string }[] {
+  const own = fields.map(({ name, column = name }) => ({ name, column }));
+  return [...own, { name: 'locked_fields', column: 'locked_fields' }];
+}

@@ -1,0 +1,53 @@
+import type { RecordKind } from '../records/record-kind.js';
+
+const tagsOf = (entry: string): string => `
+  (SELECT coalesce(jsonb_agg(g.tag_id ORDER BY g.tag_id), '[]') FROM taggings g
+   WHERE g.family_id = ${entry}.family_id AND g.entry_id = ${entry}.id)`;
+
+/** A transaction that is not a split line. Its split lines are one of its lists. */
+export const TRANSACTIONS: RecordKind = {
+  type: 'transaction',
+  table: 'entries',
+  condition: `r.type = 'transaction' AND r.parent_id IS NULL`,
+  constants: { type: 'transaction' },
+  title: 'r.name',
+  fields: [
+    { name: 'account_id', type: 'uuid', references: 'account' },
+    { name: 'date', type: 'date' },
+    { name: 'amount', type: 'numeric' },
+    { name: 'currency', type: 'text' },
+    { name: 'name', type: 'text' },
+    { name: 'original_name', type: 'text', isInternal: true, isNullable: true },
+    { name: 'notes', type: 'text', isNullable: true },
+    { name: 'kind', type: 'text' },
+    { name: 'excluded', type: 'boolean' },
+    { name: 'pending', type: 'boolean' },
+    { name: 'reviewed', type: 'boolean' },
+    { name: 'category_id', type: 'uuid', references: 'category', isNullable: true },
+    { name: 'merchant_id', type: 'uuid', references: 'merchant', isNullable: true },
+    { name: 'import_id', type: 'uuid', isInternal: true, isNullable: true },
+  ],
+  lists: [
+    { name: 'tag_ids', image: tagsOf('r') },
+    {
+      name: 'split_lines',
+      image: `
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'amount', trim_scale(s.amount)::text, 'name', s.name,
+           'notes', s.notes, 'category_id', s.category_id, 'merchant_id', s.merchant_id, 'tag_ids', ${tagsOf('s')})
+           ORDER BY s.id), '[]')
+         FROM entries s WHERE s.family_id = r.family_id AND s.parent_id = r.id)`,
+    },
+    // All ids that banks and clients gave it. Ids of providers stay when the transaction is deleted.
+    {
+      name: 'external_ids',
+      image: `
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('scheme', x.scheme, 'external_id', x.external_id, 'seq', x.seq,
+           'import_id', x.import_id, 'is_made', x.is_made, 'state', x.state, 'date', x.date,
+           'amount', trim_scale(x.amount)::text, 'currency', x.currency, 'name', x.name)
+           ORDER BY x.scheme, x.external_id, x.seq), '[]')
+         FROM entry_external_ids x
+         WHERE x.family_id = r.family_id AND x.entry_id = r.id AND x.provider_account_id IS NULL)`,
+    },
+  ],
+  uses: [{ type: 'transfer', table: 'transfers', column: 'outflow_transaction_id' }],
+};

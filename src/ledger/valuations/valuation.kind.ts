@@ -1,0 +1,18 @@
+import type { RecordKind } from '../records/record-kind.js';
+
+export const VALUATIONS: RecordKind = {
+  type: 'valuation',
+  table: 'entries',
+  condition: `r.type = 'valuation'`,
+  constants: { type: 'valuation' },
+  title: 'r.name',
+  fields: [
+    { name: 'account_id', type: 'uuid', references: 'account' },
+    { name: 'date', type: 'date' },
+    { name: 'amount', type: 'numeric' },
+    { name: 'currency', type: 'text' },
+    { name: 'kind', type: 'text' },
+    { name: 'name', type: 'text' },
+    { name: 'notes', type: 'text', isNullable: true },
+  ],
+};
