@@ -7,8 +7,11 @@ const actions = defineAuditActions(
   'exchange_rate.deleted',
   'exchange_rate.imported',
   'exchange_rate.updated',
+  'transaction.created',
+  'transaction.deleted',
+  'transaction.updated',
 );
-const subjects = defineAuditSubjects('account', 'exchange_rate');
+const subjects = defineAuditSubjects('account', 'exchange_rate', 'transaction');
 
 type LedgerActions = typeof actions;
 type LedgerSubjects = typeof subjects;

@@ -31,7 +31,12 @@ const ledgerErrors = defineErrorCodes({
       },
     },
   },
-  not_revertable: { status: 409, example: { message: 'The change set is reverted already.' } },
+  // The code `not_revertable` of imports has the status 422.
+  change_set_not_revertable: {
+    status: 409,
+    shownAs: 'not_revertable',
+    example: { message: 'The change set is reverted already.' },
+  },
   bulk_rejected: {
     status: 422,
     example: {

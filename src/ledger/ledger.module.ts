@@ -26,6 +26,11 @@ import { CategoriesController } from './categories/categories.controller.js';
 import { CategoriesRepository } from './categories/categories.repository.js';
 import { CategoriesService } from './categories/categories.service.js';
 import { Category } from './categories/category.entity.js';
+import { Change } from './change-sets/change.entity.js';
+import { ChangeSet } from './change-sets/change-set.entity.js';
+import { ChangeSetWriter } from './change-sets/change-set.writer.js';
+import { ChangeSetsRepository } from './change-sets/change-sets.repository.js';
+import { ChangedBalances } from './change-sets/changed-balances.js';
 import { Entry } from './entries/entry.entity.js';
 import { EntryExternalId } from './entries/entry-external-id.entity.js';
 import { ExchangeRate } from './exchange-rates/exchange-rate.entity.js';
@@ -40,6 +45,10 @@ import { Merchant } from './merchants/merchant.entity.js';
 import { MerchantsController } from './merchants/merchants.controller.js';
 import { MerchantsRepository } from './merchants/merchants.repository.js';
 import { MerchantsService } from './merchants/merchants.service.js';
+import { LedgerRecords } from './records/ledger-records.js';
+import { ListFields } from './records/list-fields.js';
+import { EditingKit } from './records/record-editor.js';
+import { RecordsRepository } from './records/records.repository.js';
 import { RecurringTransaction } from './recurring-transactions/recurring-transaction.entity.js';
 import { RecurringTransactionsController } from './recurring-transactions/recurring-transactions.controller.js';
 import { RecurringTransactionsRepository } from './recurring-transactions/recurring-transactions.repository.js';
@@ -69,6 +78,10 @@ import { Trade, TradeTerms } from './trades/trade.entity.js';
 import { TradesController } from './trades/trades.controller.js';
 import { TradesRepository } from './trades/trades.repository.js';
 import { TradesService } from './trades/trades.service.js';
+import { TransactionParts } from './transactions/transaction-parts.js';
+import { TransactionPartsRepository } from './transactions/transaction-parts.repository.js';
+import { TransactionWriter } from './transactions/transaction.writer.js';
+import { TransactionWritesRepository } from './transactions/transaction-writes.repository.js';
 import { Transaction } from './transactions/transaction.entity.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsRepository } from './transactions/transactions.repository.js';
@@ -89,6 +102,8 @@ export const LEDGER_ENTITIES = [
   BudgetCategory,
   Budget,
   Category,
+  Change,
+  ChangeSet,
   Entry,
   EntryExternalId,
   ExchangeRate,
@@ -151,12 +166,19 @@ export const LEDGER_ENTITIES = [
     BudgetsService,
     CategoriesRepository,
     CategoriesService,
+    ChangedBalances,
+    ChangeSetsRepository,
+    ChangeSetWriter,
+    EditingKit,
     ExchangeRatesRepository,
     ExchangeRatesService,
     HoldingsRepository,
     HoldingsService,
+    LedgerRecords,
+    ListFields,
     MerchantsRepository,
     MerchantsService,
+    RecordsRepository,
     RecurringTransactionsRepository,
     RecurringTransactionsService,
     RejectedTransfersRepository,
@@ -171,6 +193,10 @@ export const LEDGER_ENTITIES = [
     TagsService,
     TradesRepository,
     TradesService,
+    TransactionParts,
+    TransactionPartsRepository,
+    TransactionWriter,
+    TransactionWritesRepository,
     TransactionsRepository,
     TransactionsService,
     TransfersRepository,

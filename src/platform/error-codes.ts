@@ -4,6 +4,8 @@ export interface ErrorCodeFacts {
   readonly status: number;
   /** An example of the body for the documentation, without `error`, which is the code. */
   readonly example: ErrorExample;
+  /** The code in answers, if another code has the same name and another status. */
+  readonly shownAs?: string;
   /** The class that documents the body, if it has more members than ErrorResponse. */
   readonly body?: new () => object;
 }
@@ -28,7 +30,7 @@ export interface ErrorExample {
  */
 export interface ErrorCodes {}
 
-/** The error codes that `error` in a response body can have. */
+/** The error codes, which `error` in a response body shows. */
 export type ErrorCode = keyof ErrorCodes;
 
 const defined = new Map<string, ErrorCodeFacts>();
@@ -56,6 +58,11 @@ export function factsOfError(code: ErrorCode): ErrorCodeFacts {
 /** Returns the HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   return factsOfError(code).status;
+}
+
+/** Returns a code as `error` in a response body has it. */
+export function shownCode(code: ErrorCode): string {
+  return factsOfError(code).shownAs ?? code;
 }
 
 /** Lists all error codes with their facts, in alphabetical order, regardless of the load order of features. */

@@ -25,7 +25,9 @@ const platformErrors = defineErrorCodes({
     status: 412,
     example: {
       message: 'The record has changed since it was read.',
-      details: { current: { id: '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11', version: '0198c6f2-5f00-7c3b-8a11-2b6d0e4f9a77' } },
+      details: {
+        current: { id: '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11', version: '0198c6f2-5f00-7c3b-8a11-2b6d0e4f9a77' },
+      },
     },
   },
   precondition_required: {

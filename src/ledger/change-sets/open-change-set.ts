@@ -59,7 +59,10 @@ export class OpenChangeSet {
   }
 }
 
-function changeOf(before: Image | null, after: Image | null): Pick<RecordedChange, 'action' | 'before' | 'after'> | null {
+function changeOf(
+  before: Image | null,
+  after: Image | null,
+): Pick<RecordedChange, 'action' | 'before' | 'after'> | null {
   if (before === null) return after === null ? null : { action: 'created', before, after };
   if (after === null) return { action: 'deleted', before, after };
   const difference = differenceOf(before, after);

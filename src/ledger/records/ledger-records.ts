@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
+import type { Rank } from '../change-sets/change-set.entity.js';
 import { ChangeSetWriter } from '../change-sets/change-set.writer.js';
 import type { OpenChangeSet } from '../change-sets/open-change-set.js';
 import { changedValues, locksOf, lockOf } from './image.js';
 import { ListFields } from './list-fields.js';
-import type { Image, RecordKind, RecordType, Values } from './record-kind.js';
+import { type Image, namesOf, type RecordKind, type RecordType, type Values } from './record-kind.js';
 import { kindOf } from './record-kinds.js';
 import { RecordsRepository, type RecordValues } from './records.repository.js';
 
@@ -20,16 +21,12 @@ export class LedgerRecords {
     private readonly lists: ListFields,
   ) {}
 
-  /** Creates records. Throws `validation_failed` if a reference names no record of the family. */
+  /** Creates records with the given values and locks. Throws `validation_failed` if a reference names no record of the family. */
   async insert(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
     if (records.length === 0) return;
     const open = this.changeSets.current;
     await this.refuseUnknownReferences(open.familyId, kind, records);
-    const locked = records.map(({ id, values }) => ({ id, values: withLocks(open, {}, values) }));
-    await this.records.insert(open.familyId, kind, open.id, locked);
-    await this.lists.write(open, kind, records);
-    const images = await this.records.read(open.familyId, kind, idsOf(records));
-    for (const { id } of records) open.note(kind, id, null, images.get(id) ?? null);
+    await this.recreate(kind, records);
   }
 
   /**
@@ -38,16 +35,12 @@ export class LedgerRecords {
    * @returns the ids of the records that changed
    */
   async update(kind: RecordKind, records: readonly RecordValues[]): Promise<ReadonlySet<string>> {
-    const open = this.changeSets.current;
-    const before = await this.records.lock(open.familyId, kind, idsOf(records));
-    const changed = records.flatMap(({ id, values }) => {
-      const image = before.get(id);
-      if (image === undefined) return [];
-      const changes = changedValues(kind, withLocksAsList(image), withLocks(open, image, values));
-      return Object.keys(changes).length === 0 ? [] : [{ id, values: changes }];
-    });
-    await this.refuseUnknownReferences(open.familyId, kind, changed);
-    return this.store(open, kind, changed, before);
+    return this.change(kind, records, this.changeSets.current.facts.rank);
+  }
+
+  /** Changes fields of records because others changed. Locks nothing, and leaves locked fields as they are. */
+  async follow(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
+    await this.change(kind, records, 'rule');
   }
 
   /** Sets fields and locks of records exactly as given, for a revert. */
@@ -78,12 +71,29 @@ export class LedgerRecords {
    * Runs statements that change records of a kind in sets, and records what they changed.
    * @param ids all records that `work` may change
    */
-  async recording(kind: RecordKind, ids: readonly string[], work: (changeSetId: string) => Promise<void>): Promise<void> {
+  async recording(
+    kind: RecordKind,
+    ids: readonly string[],
+    work: (changeSetId: string) => Promise<void>,
+  ): Promise<void> {
     const open = this.changeSets.current;
     const before = await this.records.lock(open.familyId, kind, ids);
     await work(open.id);
     const after = await this.records.read(open.familyId, kind, ids);
     for (const id of ids) open.note(kind, id, before.get(id) ?? null, after.get(id) ?? null);
+  }
+
+  private async change(kind: RecordKind, records: readonly RecordValues[], rank: Rank): Promise<ReadonlySet<string>> {
+    const open = this.changeSets.current;
+    const before = await this.records.lock(open.familyId, kind, idsOf(records));
+    const changed = records.flatMap(({ id, values }) => {
+      const image = before.get(id);
+      if (image === undefined) return [];
+      const changes = changedValues(kind, withLocksAsList(image), withLocks(rank, kind, image, values));
+      return Object.keys(changes).length === 0 ? [] : [{ id, values: changes }];
+    });
+    await this.refuseUnknownReferences(open.familyId, kind, changed);
+    return this.store(open, kind, changed, before);
   }
 
   private async store(
@@ -118,13 +128,14 @@ export class LedgerRecords {
 }
 
 /** Returns the values of a write with the locks that follow from them, without fields that the writer may not change. */
-function withLocks(open: OpenChangeSet, image: Image, values: Values): Values {
+function withLocks(rank: Rank, kind: RecordKind, image: Image, values: Values): Values {
   const locks = locksOf(image);
-  if (open.facts.rank !== 'person') {
+  if (rank !== 'person') {
     return Object.fromEntries(Object.entries(values).filter(([name]) => !locks.includes(name)));
   }
   if (Object.hasOwn(values, 'locked_fields')) return values;
-  const all = [...new Set([...locks, ...Object.keys(values)])].toSorted();
+  const named = namesOf(kind).filter((name) => Object.hasOwn(values, name));
+  const all = [...new Set([...locks, ...named])].toSorted();
   return { ...values, locked_fields: all };
 }
 

@@ -9,7 +9,8 @@ import type { Precondition } from '../../platform/precondition.js';
 import { ChangeSetWriter, type Written } from '../change-sets/change-set.writer.js';
 import type { ChangeSetFacts } from '../change-sets/open-change-set.js';
 import { RecordReader, type RecordSource } from '../record-reader.js';
-import { valuesToChange, valuesToCreate, type WriteOptions } from './given-values.js';
+import type { WriteOptions } from '../write.requests.js';
+import { valuesToChange, valuesToCreate } from './given-values.js';
 import { LedgerRecords } from './ledger-records.js';
 import type { RecordKind, Values } from './record-kind.js';
 import { type Blocking, RecordsRepository } from './records.repository.js';
@@ -39,8 +40,20 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
     super(kit.database, source);
   }
 
-  async checkPrecondition(caller: Caller, precondition: Precondition, _body: unknown, id: string): Promise<void> {
+  async checkPrecondition(caller: Caller, precondition: Precondition, body: unknown, id: string): Promise<void> {
+    this.refuseBlind(precondition, body);
     refuseOutdated(precondition, await this.get(caller, id), this.present);
+  }
+
+  /** The lists of the noun that a change replaces whole, and only with the version that the client has seen. */
+  protected readonly guardedLists: readonly string[] = [];
+
+  private refuseBlind({ isGiven }: Precondition, body: unknown): void {
+    const list = this.guardedLists.find((name) => Object.hasOwn((body ?? {}) as object, name));
+    if (isGiven || list === undefined || ((body as Values)[list] ?? undefined) === undefined) return;
+    const noun = this.kind.type.replaceAll('_', ' ');
+    const message = `Send If-Match with the ETag of the ${noun} to replace its ${list}.`;
+    throw new DomainError('precondition_required', message);
   }
 
   /**
@@ -63,7 +76,7 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
         createIdempotently(
           async (id) => ((await this.exists(caller, id)) ? id : null),
           async (id) => {
-            const values = await complete(valuesToCreate(body));
+            const values = await complete(valuesToCreate(this.kind, body));
             await this.kit.records.insert(this.kind, [{ id, values }]);
             await follow(id, values);
             this.record('created', id);
@@ -90,6 +103,7 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
       factsOf(body),
       async () => {
         const current = await this.getLocked(caller, id);
+        this.refuseBlind(precondition, body);
         refuseOutdated(precondition, current, this.present);
         const values = await check(valuesToChange(this.kind, body), current);
         const changed = await this.kit.records.update(this.kind, [{ id, values }]);
@@ -150,6 +164,12 @@ function factsOf({ lock }: WriteOptions): ChangeSetFacts {
 /** Throws `in_use` if others use a record. */
 export function refuseUsed(blocking: readonly Blocking[]): void {
   if (blocking.length === 0) return;
-  const parts = blocking.map(({ type, count }) => `${count} ${type.replaceAll('_', ' ')}${count === 1 ? '' : 's'}`);
+  const parts = blocking.map(({ type, count }) => `${count} ${nounFor(type, count)}`);
   throw new DomainError('in_use', `Other records use it: ${parts.join(', ')}.`, { details: { blocking } });
+}
+
+function nounFor(type: string, count: number): string {
+  const words = type.replaceAll('_', ' ');
+  if (count === 1) return words;
+  return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
 }

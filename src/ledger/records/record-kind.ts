@@ -40,6 +40,8 @@ export interface ListField {
   readonly name: string;
   /** An SQL expression of the list as JSON, in a fixed order. `r` is the record. */
   readonly image: string;
+  /** Whether no answer shows it. */
+  readonly isInternal?: boolean;
 }
 
 /** What others store about a record: rows that name it. */
@@ -73,3 +75,8 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** All fields and lists of a record at one moment. Each lock is a member `locked.<field>`, which is true or absent. */
 export type Image = Readonly<Record<string, unknown>>;
+
+/** The names of the fields and lists that people write and answers show. */
+export function namesOf({ fields, lists = [] }: RecordKind): readonly string[] {
+  return [...fields, ...lists].filter(({ isInternal }) => isInternal !== true).map(({ name }) => name);
+}

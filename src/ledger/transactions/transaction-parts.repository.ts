@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { WrittenSplitLine } from './transaction-parts.js';
+import type { SplitLineImage } from './transaction-rules.js';
 
 /** Deletes the lines of transactions ($2) that are not among the given ones ($4), and writes those. */
 const REPLACE_LINES = `
@@ -66,7 +66,7 @@ export class TransactionPartsRepository {
     familyId: string,
     changeSetId: string,
     parentIds: readonly string[],
-    lines: readonly (WrittenSplitLine & { readonly id: string; readonly parent_id: string })[],
+    lines: readonly (SplitLineImage & { readonly parent_id: string })[],
   ): Promise<void> {
     await this.database.affected(REPLACE_LINES, [familyId, parentIds, changeSetId, JSON.stringify(lines)]);
   }
@@ -91,20 +91,6 @@ export class TransactionPartsRepository {
     if (entries.length === 0) return;
     await this.database.affected(DELETE_EXTERNAL_IDS, [familyId, entries.map(({ id }) => id)]);
     await this.database.affected(INSERT_EXTERNAL_IDS, [familyId, JSON.stringify(entries)]);
-  }
-
-  /** Returns which transaction has an external id that a client gave, by the id. */
-  async findByExternalId(
-    familyId: string,
-    accountId: string,
-    externalIds: readonly string[],
-  ): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.database.rows<{ externalId: string; entryId: string }>(
-      `SELECT external_id AS "externalId", entry_id AS "entryId" FROM entry_external_ids
-       WHERE family_id = $1 AND account_id = $2 AND scheme = 'column' AND external_id = ANY ($3) AND seq = 0`,
-      [familyId, accountId, externalIds],
-    );
-    return new Map(rows.map(({ externalId, entryId }) => [externalId, entryId]));
   }
 
   /** Deletes the ids of deleted transactions, but for those of providers. */

@@ -1,21 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { v7 as newId } from 'uuid';
 import type { OpenChangeSet } from '../change-sets/open-change-set.js';
 import { ListFields, type ListFieldsWriter } from '../records/list-fields.js';
 import type { RecordValues } from '../records/records.repository.js';
+import type { SplitLineImage } from './transaction-rules.js';
 import { TransactionPartsRepository } from './transaction-parts.repository.js';
-
-/** A split line in a write. A line with the id of a stored line replaces it. */
-export interface WrittenSplitLine {
-  readonly id?: string;
-  /** Positive when money leaves the account. */
-  readonly amount: string;
-  readonly name: string;
-  readonly notes?: string | null;
-  readonly category_id?: string | null;
-  readonly merchant_id?: string | null;
-  readonly tag_ids?: readonly string[];
-}
 
 /** Stores the tags, split lines and external ids of transactions. */
 @Injectable()
@@ -31,18 +19,24 @@ export class TransactionParts implements ListFieldsWriter, OnModuleInit {
 
   async write({ familyId, id: changeSetId }: OpenChangeSet, records: readonly RecordValues[]): Promise<void> {
     const tagged = listed<string>(records, 'tag_ids').map(({ id, list }) => ({ id, tag_ids: list }));
-    const split = listed<WrittenSplitLine>(records, 'split_lines');
-    const lines = split.flatMap(({ id: parentId, list }) =>
-      list.map((line) => ({ ...line, id: line.id ?? newId(), parent_id: parentId })),
-    );
+    const split = listed<SplitLineImage>(records, 'split_lines');
+    const lines = split.flatMap(({ id: parentId, list }) => list.map((line) => ({ ...line, parent_id: parentId })));
     if (split.length > 0) {
-      await this.parts.replaceLines(familyId, changeSetId, split.map(({ id }) => id), lines);
+      await this.parts.replaceLines(
+        familyId,
+        changeSetId,
+        split.map(({ id }) => id),
+        lines,
+      );
     }
     // The lines of a split transaction are on its day, in its account.
-    await this.parts.alignLines(familyId, records.map(({ id }) => id));
+    await this.parts.alignLines(
+      familyId,
+      records.map(({ id }) => id),
+    );
     await this.parts.replaceTags(familyId, [
       ...tagged,
-      ...lines.map(({ id, tag_ids: tagIds = [] }) => ({ id, tag_ids: tagIds })),
+      ...lines.map(({ id, tag_ids: tagIds }) => ({ id, tag_ids: tagIds })),
     ]);
     await this.writeExternalIds(familyId, records);
   }
@@ -53,7 +47,10 @@ export class TransactionParts implements ListFieldsWriter, OnModuleInit {
 
   private async writeExternalIds(familyId: string, records: readonly RecordValues[]): Promise<void> {
     const named = listed<object>(records, 'external_ids');
-    await this.parts.replaceExternalIds(familyId, named.map(({ id, list }) => ({ id, external_ids: list })));
+    await this.parts.replaceExternalIds(
+      familyId,
+      named.map(({ id, list }) => ({ id, external_ids: list })),
+    );
   }
 }
 

@@ -40,6 +40,7 @@ export const TRANSACTIONS: RecordKind = {
     // All ids that banks and clients gave it. Ids of providers stay when the transaction is deleted.
     {
       name: 'external_ids',
+      isInternal: true,
       image: `
         (SELECT coalesce(jsonb_agg(jsonb_build_object('scheme', x.scheme, 'external_id', x.external_id, 'seq', x.seq,
            'import_id', x.import_id, 'is_made', x.is_made, 'state', x.state, 'date', x.date,
@@ -49,5 +50,4 @@ export const TRANSACTIONS: RecordKind = {
          WHERE x.family_id = r.family_id AND x.entry_id = r.id AND x.provider_account_id IS NULL)`,
     },
   ],
-  uses: [{ type: 'transfer', table: 'transfers', column: 'outflow_transaction_id' }],
 };

@@ -1,4 +1,5 @@
 import { presentMoney } from '../decimal.js';
+import { presentVersion } from '../versioned.response.js';
 import type { SplitLine, WholeTransaction } from './transactions.repository.js';
 import type { SplitLineResponse, TransactionResponse } from './transactions.responses.js';
 
@@ -16,12 +17,15 @@ export function presentTransaction(transaction: WholeTransaction): TransactionRe
     excluded: transaction.excluded,
     pending: transaction.pending,
     stale: transaction.stale,
+    reviewed: transaction.reviewed,
+    external_id: transaction.externalId,
     category: transaction.category,
     merchant: transaction.merchant,
     tags: transaction.tags,
     split_lines: transaction.splitLines.map(presentSplitLine),
     transfer_id: transaction.transferId,
     import_id: transaction.importId,
+    ...presentVersion(transaction),
     created_at: transaction.createdAt.toISOString(),
     updated_at: transaction.updatedAt.toISOString(),
   };

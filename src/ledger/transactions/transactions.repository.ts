@@ -27,12 +27,17 @@ export interface WholeTransaction
       | 'excluded'
       | 'pending'
       | 'stale'
+      | 'reviewed'
       | 'importId'
+      | 'changeSetId'
+      | 'lockedFields'
       | 'createdAt'
       | 'updatedAt'
     > {
   readonly splitLines: readonly SplitLine[];
   readonly transferId: string | null;
+  /** The id that a client or a column of a file gave it. */
+  readonly externalId: string | null;
 }
 
 const IN_CATEGORY = `listed.id = ANY (ARRAY(
@@ -59,11 +64,13 @@ const labelled = (entry: string): string => `
  */
 const COLUMNS = `
   entry.id, entry.account_id AS "accountId", entry.date, entry.amount, entry.currency, ${labelled('entry')},
-  entry.kind, entry.excluded, entry.pending, entry.stale,
+  entry.kind, entry.excluded, entry.pending, entry.stale, entry.reviewed,
   coalesce(
     (SELECT t.id FROM transfers t WHERE t.family_id = entry.family_id AND t.outflow_transaction_id = entry.id),
     (SELECT t.id FROM transfers t WHERE t.family_id = entry.family_id AND t.inflow_transaction_id = entry.id)) AS "transferId",
-  entry.import_id AS "importId",
+  (SELECT min(x.external_id) FROM entry_external_ids x
+   WHERE x.family_id = entry.family_id AND x.entry_id = entry.id AND x.scheme = 'column') AS "externalId",
+  entry.import_id AS "importId", entry.change_set_id AS "changeSetId", entry.locked_fields AS "lockedFields",
   entry.created_at AS "createdAt", entry.updated_at AS "updatedAt",
   (SELECT coalesce(json_agg(line ORDER BY line.id), '[]')
    FROM (SELECT split.id, split.amount::text AS amount, ${labelled('split')}

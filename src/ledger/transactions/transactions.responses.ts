@@ -13,6 +13,7 @@ import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { TRANSACTION_KINDS } from '../entry-kinds.js';
 import { Reference } from '../reference.response.js';
+import { VersionedResponse } from '../versioned.response.js';
 
 export const TRANSACTION_CLASSIFICATIONS = ['income', 'expense'] as const;
 
@@ -39,7 +40,7 @@ export class SplitLineResponse {
   readonly tags!: readonly Reference[];
 }
 
-export class TransactionResponse {
+export class TransactionResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the transaction.' })
   readonly id!: string;
 
@@ -86,6 +87,16 @@ export class TransactionResponse {
     example: false,
   })
   readonly stale!: boolean;
+
+  @BooleanField({ description: 'Whether a person has looked at it and found it right.', example: false })
+  readonly reviewed!: boolean;
+
+  @TextField({
+    description: 'The id that a client or a column of a file gave it, unique in its account, or null.',
+    nullable: true,
+    example: 'receipt-4711',
+  })
+  readonly external_id!: string | null;
 
   @ObjectField(() => Reference, { description: 'The category, or null.', nullable: true })
   readonly category!: Reference | null;

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isOutage } from '../database/outage.js';
-import { type ErrorCode, statusOf } from '../error-codes.js';
+import { shownCode, statusOf } from '../error-codes.js';
 import { DomainError } from '../errors.js';
 import { RouteTable } from './route-table.js';
 
@@ -69,7 +69,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 export interface ErrorBody {
-  readonly error: ErrorCode;
+  readonly error: string;
   readonly message: string;
   readonly request_id: string;
   readonly errors?: readonly string[];
@@ -80,7 +80,7 @@ export interface ErrorBody {
 /** Builds the body of an error response. @param requestId the id of the request, as in `X-Request-Id` */
 export function errorBody({ code, message, facts }: DomainError, requestId: string): ErrorBody {
   return {
-    error: code,
+    error: shownCode(code),
     message,
     request_id: requestId,
     ...(facts.errors !== undefined && { errors: facts.errors }),

@@ -50,6 +50,19 @@ export function UuidField(facts: FieldFacts): PropertyDecorator {
   );
 }
 
+/** A list of UUIDs, without repetitions. */
+export function UuidListField(facts: FieldFacts & { readonly maxItems: number }): PropertyDecorator {
+  const { maxItems, ...rest } = facts;
+  const schema = { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems };
+  const problem: Problem = (value) => {
+    if (!Array.isArray(value) || !value.every(isUuid)) return 'must be a list of UUIDs';
+    return value.length > maxItems ? `must have at most ${maxItems} items` : null;
+  };
+  return field(rest, schema, problem, (value) =>
+    Array.isArray(value) ? [...new Set(value.map(lowerCase))].toSorted() : value,
+  );
+}
+
 /** A value of a fixed list. @param name the schema's name in the OpenAPI document, so that clients get one type */
 export function EnumField(values: readonly string[], facts: FieldFacts): PropertyDecorator {
   const problem: Problem = (value) =>
@@ -159,6 +172,7 @@ export function ListField(
       ...(maxItems !== undefined && { maxItems }),
     }),
     ...(minItems === undefined && maxItems === undefined ? [] : [HasItems(minItems, maxItems)]),
+    ...(facts.optional === true ? [IsOptional()] : []),
     NestsFields(type),
     ElementType(type),
     ValidateNested({ each: true }),

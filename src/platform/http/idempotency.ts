@@ -105,7 +105,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       const body: unknown = await withClaim(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
       faultPoint('answer:unkept');
-      await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(answering, body));
+      await this.settle(caller, id, hasStored(response) ? answerOf(answering, body) : null);
       return body;
     } catch (error) {
       await (isRefusal(error) ? this.settle(caller, id, keptError(error, request)) : this.keys.letGo(caller, id));
@@ -140,11 +140,19 @@ interface Answering {
   readonly secret: string | undefined;
 }
 
+/** Returns whether a successful POST has stored something. An answer with 200 has if it names a change set. */
+function hasStored(response: Response): boolean {
+  return response.statusCode !== 200 || response.hasHeader('Change-Set-Id');
+}
+
 function answerOf({ response, secret }: Answering, body: unknown): KeptAnswer {
-  const location = response.getHeader('Location');
+  const headers = ['Location', 'Change-Set-Id'].flatMap((name) => {
+    const value = response.getHeader(name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
   return {
     status: response.statusCode,
-    headers: typeof location === 'string' ? { Location: location } : {},
+    headers: Object.fromEntries(headers),
     body: JSON.parse(JSON.stringify(body ?? null, (name, value: unknown) => (name === secret ? null : value))),
   };
 }

@@ -16,8 +16,8 @@ export function preconditionOf(request: Request): Precondition {
 }
 
 /** The precondition of a request, as a parameter of a controller's method. */
-export const IfMatch = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Precondition => preconditionOf(context.switchToHttp().getRequest<Request>()),
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): Precondition =>
+  preconditionOf(context.switchToHttp().getRequest<Request>()),
 );
 
 /** Documents `If-Match` on an operation that changes a record. */

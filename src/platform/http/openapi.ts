@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Requirement } from '../access/roles.js';
-import { type ErrorCode, factsOfError, listErrorCodes, statusOf } from '../error-codes.js';
+import { type ErrorCode, factsOfError, listErrorCodes, shownCode, statusOf } from '../error-codes.js';
 import { listApiGroups } from './api-groups.js';
 import { ErrorResponse } from './error-response.js';
 import { describeResponseHeaders } from './openapi-headers.js';
@@ -95,7 +95,9 @@ export function openApiDocuments(
     }
   }
   describeResponseHeaders(document);
-  const examples = errors.map(([code, { example }]) => [code, { value: { error: code, ...example } }] as const);
+  const examples = errors.map(
+    ([code, { example, shownAs = code }]) => [code, { value: { error: shownAs, ...example } }] as const,
+  );
   document.components = {
     ...document.components,
     headers: RESPONSE_HEADERS,
@@ -122,9 +124,11 @@ function describeErrors(operation: Operation): void {
   delete operation[REFUSALS];
   for (const status of new Set(codes.map(statusOf))) {
     const group = codes.filter((code) => statusOf(code) === status);
-    const examples = Object.fromEntries(group.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+    const examples = Object.fromEntries(
+      group.map((code) => [shownCode(code), { $ref: `#/components/examples/${code}` }]),
+    );
     operation.responses[status] = {
-      description: group.map((code) => `\`${code}\``).join(', '),
+      description: group.map((code) => `\`${shownCode(code)}\``).join(', '),
       content: { 'application/json': { schema: errorSchema(group), examples } },
     };
   }

@@ -15,7 +15,12 @@ export interface RecordFinder {
    * records without versions has no such method.
    * @param body of the request, not validated
    */
-  checkPrecondition?(caller: Caller, precondition: Precondition, body: unknown, ...ids: readonly unknown[]): Promise<void>;
+  checkPrecondition?(
+    caller: Caller,
+    precondition: Precondition,
+    body: unknown,
+    ...ids: readonly unknown[]
+  ): Promise<void>;
 }
 
 export const PATH_RECORD = Symbol('path record');

@@ -11,13 +11,22 @@ export class RecordVersionInterceptor implements NestInterceptor {
       map((body: unknown) => {
         const version = versionIn(body);
         if (version !== null) {
-          const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
+          const digest = createHash('sha256').update(canonicalJson(body)).digest('base64url').slice(0, 16);
           context.switchToHttp().getResponse<Response>().setHeader('ETag', `"${version}.${digest}"`);
         }
         return body;
       }),
     );
   }
+}
+
+/** JSON with the members of objects in alphabetical order: a stored answer has them in another one. */
+function canonicalJson(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 function versionIn(body: unknown): string | null {
