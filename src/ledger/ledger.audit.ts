@@ -3,6 +3,7 @@ import { defineAuditActions, defineAuditSubjects } from '../platform/audit/vocab
 const actions = defineAuditActions(
   'account.created',
   'account.identities_changed',
+  'change_set.reverted',
   'exchange_rate.created',
   'exchange_rate.deleted',
   'exchange_rate.imported',
@@ -11,7 +12,7 @@ const actions = defineAuditActions(
   'transaction.deleted',
   'transaction.updated',
 );
-const subjects = defineAuditSubjects('account', 'exchange_rate', 'transaction');
+const subjects = defineAuditSubjects('account', 'change_set', 'exchange_rate', 'transaction');
 
 type LedgerActions = typeof actions;
 type LedgerSubjects = typeof subjects;

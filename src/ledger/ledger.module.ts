@@ -28,6 +28,10 @@ import { CategoriesService } from './categories/categories.service.js';
 import { Category } from './categories/category.entity.js';
 import { Change } from './change-sets/change.entity.js';
 import { ChangeSet } from './change-sets/change-set.entity.js';
+import { ChangeSetsController } from './change-sets/change-sets.controller.js';
+import { ChangeSetsService } from './change-sets/change-sets.service.js';
+import { ChangeSetReverter } from './change-sets/revert/change-set.reverter.js';
+import { LivingReferences } from './change-sets/revert/living-references.js';
 import { ChangeSetWriter } from './change-sets/change-set.writer.js';
 import { ChangeSetsRepository } from './change-sets/change-sets.repository.js';
 import { ChangedBalances } from './change-sets/changed-balances.js';
@@ -152,6 +156,7 @@ export const LEDGER_ENTITIES = [
     BudgetsController,
     BudgetCategoriesController,
     RulesController,
+    ChangeSetsController,
   ],
   providers: [
     AccountsRepository,
@@ -167,7 +172,9 @@ export const LEDGER_ENTITIES = [
     CategoriesRepository,
     CategoriesService,
     ChangedBalances,
+    ChangeSetReverter,
     ChangeSetsRepository,
+    ChangeSetsService,
     ChangeSetWriter,
     EditingKit,
     ExchangeRatesRepository,
@@ -176,6 +183,7 @@ export const LEDGER_ENTITIES = [
     HoldingsService,
     LedgerRecords,
     ListFields,
+    LivingReferences,
     MerchantsRepository,
     MerchantsService,
     RecordsRepository,

@@ -30,3 +30,8 @@ export const EXCHANGE_RATES_GROUP = defineApiGroup({
   description: 'What a currency was worth in another one on a day.',
   place: 55,
 });
+export const CHANGE_SETS_GROUP = defineApiGroup({
+  name: 'Change sets',
+  description: 'What was changed, by whom, and how it was before. Each one can be reverted.',
+  place: 65,
+});

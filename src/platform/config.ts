@@ -57,6 +57,8 @@ export abstract class Config {
   abstract readonly spoolBytes: number;
   /** The number of days for which audit events are kept. */
   abstract readonly auditDays: number;
+  /** The number of days for which a change set can be reverted. */
+  abstract readonly historyDays: number;
   /** The mail server and the sender's address; null to send no mail. */
   abstract readonly mail: MailConfig | null;
   /**
@@ -128,6 +130,7 @@ export function readConfig(env: Environment): Config {
     bodyMemoryBytes: whole('HEARTH_BODY_MEMORY_MB', 96, 16, 65536) * MIB,
     spoolBytes: whole('HEARTH_SPOOL_MB', 4096, 64, 1_048_576) * MIB,
     auditDays: whole('HEARTH_AUDIT_DAYS', 400, 30, 36_500),
+    historyDays: whole('HEARTH_HISTORY_DAYS', 730, 1, 36_500),
     mail: smtpUrl === null || mailFrom === null ? null : { smtpUrl, from: mailFrom },
     encryptionKeys: keys('HEARTH_ENCRYPTION_KEY'),
     logLevel: oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),

@@ -28,28 +28,46 @@ export class ChangeSetWriter {
    * Runs a unit of work that writes the ledger with `LedgerRecords`, and records what it changed.
    * @param write changes records
    * @param read reads what to answer, after the balances have followed the changes
+   * @param id of the change set
    */
   async write<W, R>(
     familyId: string,
     facts: ChangeSetFacts,
     write: () => Promise<W>,
     read: (written: W, open: OpenChangeSet) => Promise<R>,
+    id: string = newId(),
   ): Promise<Written<R>> {
-    return this.database.forFamily(familyId, async () => {
-      const open = new OpenChangeSet(newId(), familyId, facts);
-      this.open.set(this.database.manager, open);
-      try {
-        const written = await write();
-        if (open.changes.length === 0) return { record: await read(written, open), changeSetId: null };
-        await this.balances.follow(familyId, open.touched);
-        await this.changeSets.store(open);
-        const record = await read(written, open);
-        await this.changeSets.seal(familyId, open.id);
-        return { record, changeSetId: open.id };
-      } finally {
-        this.open.delete(this.database.manager);
-      }
-    });
+    try {
+      return await this.database.forFamily(familyId, () =>
+        this.run(new OpenChangeSet(id, familyId, facts), write, read),
+      );
+    } catch (error) {
+      if (error instanceof Rehearsed) return { record: error.answer as R, changeSetId: null };
+      throw error;
+    }
+  }
+
+  private async run<W, R>(
+    open: OpenChangeSet,
+    write: () => Promise<W>,
+    read: (written: W, open: OpenChangeSet) => Promise<R>,
+  ): Promise<Written<R>> {
+    const { familyId, facts } = open;
+    this.open.set(this.database.manager, open);
+    try {
+      const written = await write();
+      // A revert that finds nothing to change takes its change set out of the ledger all the same.
+      const isEmpty = open.changes.length === 0 && facts.revertsId === undefined;
+      if (!isEmpty) await this.balances.follow(familyId, open.touched);
+      if (facts.isDryRun === true) throw new Rehearsed(await read(written, open));
+      if (isEmpty) return { record: await read(written, open), changeSetId: null };
+      await this.changeSets.store(open);
+      const record = await read(written, open);
+      await this.changeSets.seal(familyId, open.id);
+      return { record, changeSetId: open.id };
+    } finally {
+      this.open.delete(this.database.manager);
+    }
   }
 
   /** The change set of the current unit of work. Throws an Error outside of `write`. */
@@ -57,5 +75,12 @@ export class ChangeSetWriter {
     const open = this.open.get(this.database.manager);
     if (open === undefined) throw new Error('Records of the ledger are written in a change set: use ChangeSetWriter');
     return open;
+  }
+}
+
+/** Rolls a dry run back, with its answer. */
+class Rehearsed extends Error {
+  constructor(readonly answer: unknown) {
+    super('A dry run is rolled back');
   }
 }

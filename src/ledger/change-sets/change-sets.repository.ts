@@ -1,18 +1,164 @@
 import { Injectable } from '@nestjs/common';
 import { currentActing } from '../../platform/acting.js';
+import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import type { Action, RecordCounts } from './change-set.entity.js';
-import { ChangeSet } from './change-set.entity.js';
+import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
+import type { Image } from '../records/record-kind.js';
+import { Change } from './change.entity.js';
+import { type Action, ChangeSet, type ChangeSetStatus, type Rank, type RecordCounts } from './change-set.entity.js';
+import type { ListChanges, ListChangeSets } from './change-sets.requests.js';
 import type { OpenChangeSet, RecordedChange } from './open-change-set.js';
+
+/** A change set, and what other tables and the time say about it. */
+export interface ChangeSetWithActor {
+  readonly changeSet: ChangeSet;
+  /** The name of the key, or the address of the member; null if neither exists. */
+  readonly actorName: string | null;
+  readonly isRevertable: boolean;
+}
+
+/** A change of a record by a later change set that is not reverted. */
+export interface LaterChange {
+  readonly changeSetId: string;
+  readonly recordId: string;
+  readonly action: Action;
+  readonly before: Image | null;
+  readonly restores: Image | null;
+  readonly rank: Rank;
+}
+
+/** A change of one record with what history says about its change set. */
+export interface HistoryRow extends ChangeSetWithActor {
+  readonly change: Change;
+}
 
 const INSERT_CHANGES = `
   INSERT INTO changes (family_id, change_set_id, record_type, record_id, action, before, after, restores)
   SELECT $1::uuid, $2::uuid, x."recordType", x."recordId", x.action, x.before, x.after, x.before
   FROM jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
 
+/** The change sets that a later one would hide: not reverts, which only put values back, and not those reverted. */
+const LATER_CHANGES = `
+  SELECT c.change_set_id AS "changeSetId", c.record_id AS "recordId", c.action, c.before, c.restores, s.rank
+  FROM changes c JOIN change_sets s ON s.family_id = $1 AND s.id = c.change_set_id
+  WHERE c.family_id = $1 AND c.record_id = ANY ($3) AND s.status = 'applied' AND s.kind <> 'revert'
+    AND s.seq > (SELECT seq FROM change_sets WHERE family_id = $1 AND id = $2)
+  ORDER BY s.seq FOR UPDATE OF c`;
+
+const ACTOR_NAME = `
+  CASE s.actor_type
+    WHEN 'api_key' THEN (SELECT k.name FROM api_keys k WHERE k.family_id = s.family_id AND k.id = s.actor_id)
+    WHEN 'member' THEN (SELECT u.email FROM users u WHERE u.family_id = s.family_id AND u.id = s.actor_id)
+  END`;
+
 @Injectable()
 export class ChangeSetsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** Newest first. */
+  async list(familyId: string, query: ListChangeSets): Promise<PageResult<ChangeSetWithActor>> {
+    const { limit, offset } = limitsOf(query);
+    const listed = this.database
+      .repository(ChangeSet)
+      .createQueryBuilder('s')
+      .where('s.familyId = :familyId', { familyId });
+    const filters = { kind: query.kind, status: query.status, actorId: query.actor_id, importId: query.import_id };
+    for (const [field, value] of Object.entries(filters)) {
+      if (value) listed.andWhere(`s.${field} = :${field}`, { [field]: value });
+    }
+    if (query.start_date) listed.andWhere('s.createdAt >= :first::date', { first: query.start_date });
+    if (query.end_date) listed.andWhere('s.createdAt < :last::date + 1', { last: query.end_date });
+    if (query.record_id) {
+      const changed = 'SELECT change_set_id FROM changes WHERE family_id = :familyId AND record_id = :recordId';
+      listed.andWhere(`s.id IN (${changed})`, { recordId: query.record_id });
+    }
+    const [records, total] = await listed
+      .orderBy('s.seq', 'DESC')
+      .addOrderBy('s.id', 'DESC')
+      .limit(limit)
+      .offset(offset)
+      .getManyAndCount();
+    const names = await this.namesOf(
+      familyId,
+      records.map(({ id }) => id),
+    );
+    return { records: records.map((changeSet) => this.withActor(changeSet, names)), total };
+  }
+
+  async get(familyId: string, id: string): Promise<ChangeSetWithActor | null> {
+    const changeSet = await this.database.repository(ChangeSet).findOneBy({ familyId, id });
+    return changeSet && this.withActor(changeSet, await this.namesOf(familyId, [id]));
+  }
+
+  /** Reads a change set that nobody else reverts until the unit of work ends. */
+  async lock(familyId: string, id: string): Promise<ChangeSetWithActor | null> {
+    await this.database.rows('SELECT FROM change_sets WHERE family_id = $1 AND id = $2 FOR UPDATE', [familyId, id]);
+    return this.get(familyId, id);
+  }
+
+  /** By type and id of the record. */
+  async listChanges(familyId: string, changeSetId: string, query: ListChanges): Promise<PageResult<Change>> {
+    const { limit, offset } = limitsOf(query);
+    const [records, total] = await this.database.repository(Change).findAndCount({
+      where: { familyId, changeSetId },
+      order: { recordType: 'ASC', recordId: 'ASC' },
+      take: limit,
+      skip: offset,
+    });
+    return { records, total };
+  }
+
+  async changesOf(familyId: string, changeSetId: string): Promise<readonly Change[]> {
+    return this.database.repository(Change).findBy({ familyId, changeSetId });
+  }
+
+  /** Returns the changes of records by later change sets that count, the earliest first. They stay locked. */
+  async laterChanges(
+    familyId: string,
+    changeSetId: string,
+    recordIds: readonly string[],
+  ): Promise<readonly LaterChange[]> {
+    return this.database.rows<LaterChange>(LATER_CHANGES, [familyId, changeSetId, recordIds]);
+  }
+
+  /** Sets what the reverts of changes would set. */
+  async setRestores(
+    familyId: string,
+    changes: readonly { readonly changeSetId: string; readonly recordId: string; readonly restores: Image | null }[],
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    await this.database.affected(
+      `UPDATE changes c SET restores = x.restores
+       FROM jsonb_to_recordset($2) AS x ("changeSetId" uuid, "recordId" uuid, restores jsonb)
+       WHERE c.family_id = $1 AND c.change_set_id = x."changeSetId" AND c.record_id = x."recordId"`,
+      [familyId, JSON.stringify(changes)],
+    );
+  }
+
+  async setStatus(familyId: string, id: string, status: ChangeSetStatus): Promise<void> {
+    await this.database.repository(ChangeSet).update({ familyId, id }, { status });
+  }
+
+  /** Returns the changes of one record, newest first. */
+  async historyOf(familyId: string, recordId: string): Promise<readonly HistoryRow[]> {
+    const changes = await this.database
+      .repository(Change)
+      .createQueryBuilder('c')
+      .innerJoinAndSelect('c.changeSet', 's')
+      .where('c.familyId = :familyId AND c.recordId = :recordId', { familyId, recordId })
+      .orderBy('s.seq', 'DESC')
+      .getMany();
+    const names = await this.namesOf(
+      familyId,
+      changes.map(({ changeSetId }) => changeSetId),
+    );
+    return changes.flatMap((change) =>
+      change.changeSet === undefined ? [] : [{ change, ...this.withActor(change.changeSet, names) }],
+    );
+  }
 
   /** Stores a change set with its changes. It has no place in the order of commits until `seal`. */
   async store({ familyId, id, facts, changes }: OpenChangeSet): Promise<void> {
@@ -43,9 +189,26 @@ export class ChangeSetsRepository {
       [familyId, id],
     );
   }
+
+  private async namesOf(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await this.database.rows<{ id: string; name: string | null }>(
+      `SELECT s.id, ${ACTOR_NAME} AS name FROM change_sets s WHERE s.family_id = $1 AND s.id = ANY ($2)`,
+      [familyId, ids],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  private withActor(changeSet: ChangeSet, names: ReadonlyMap<string, string | null>): ChangeSetWithActor {
+    const age = Date.now() - changeSet.createdAt.getTime();
+    const isOwn = changeSet.kind !== 'import' && changeSet.kind !== 'import_revert';
+    const isRevertable = isOwn && changeSet.status === 'applied' && age < this.config.historyDays * DAY_MS;
+    return { changeSet, actorName: names.get(changeSet.id) ?? null, isRevertable };
+  }
 }
 
-function countsOf(changes: readonly RecordedChange[]): RecordCounts {
+const DAY_MS = 86_400_000;
+
+export function countsOf(changes: readonly RecordedChange[]): RecordCounts {
   const counts: Record<string, Record<Action, number>> = {};
   for (const { recordType, action } of changes) {
     const ofType = (counts[recordType] ??= { created: 0, updated: 0, deleted: 0 });

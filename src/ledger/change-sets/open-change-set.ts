@@ -10,6 +10,8 @@ export interface ChangeSetFacts {
   readonly note?: string | null;
   readonly ruleIds?: readonly string[];
   readonly revertsId?: string;
+  /** Whether everything is rolled back once the answer is known. */
+  readonly isDryRun?: boolean;
 }
 
 /** What a change set did to one record, with the changed fields only. */

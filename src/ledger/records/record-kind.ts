@@ -42,6 +42,15 @@ export interface ListField {
   readonly image: string;
   /** Whether no answer shows it. */
   readonly isInternal?: boolean;
+  /** The records that a value of the list names. */
+  readonly references?: (value: unknown) => readonly RecordReference[];
+  /** Returns a value of the list without the references to records that are gone. */
+  readonly without?: (value: unknown, gone: ReadonlySet<string>) => unknown;
+}
+
+export interface RecordReference {
+  readonly type: RecordType;
+  readonly id: string;
 }
 
 /** What others store about a record: rows that name it. */
@@ -68,6 +77,8 @@ export interface RecordKind {
   readonly title: string;
   /** What keeps a record from being deleted. */
   readonly uses?: readonly Use[];
+  /** What a deletion takes along. It keeps the revert of a creation from deleting the record. */
+  readonly companions?: readonly Use[];
 }
 
 /** Values of the fields and lists of a record by name. Amounts, dates and ids are texts. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { isDuplicate } from '../../platform/database/outage.js';
 import { imageOf } from './image.js';
 import type { Image, RecordField, RecordKind, Use, Values } from './record-kind.js';
 
@@ -80,6 +81,23 @@ export class RecordsRepository {
     }
   }
 
+  /**
+   * Runs `work`, and undoes its writes if it fails because a unique name or key is taken.
+   * @returns whether it succeeded
+   */
+  async unlessTaken(work: () => Promise<void>): Promise<boolean> {
+    await this.database.rows('SAVEPOINT records');
+    try {
+      await work();
+      await this.database.rows('RELEASE SAVEPOINT records');
+      return true;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      await this.database.rows('ROLLBACK TO SAVEPOINT records');
+      return false;
+    }
+  }
+
   async delete(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<void> {
     await this.database.affected(`DELETE FROM ${kind.table} WHERE family_id = $1 AND id = ANY ($2)`, [familyId, ids]);
   }
@@ -103,6 +121,24 @@ export class RecordsRepository {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
+  /** Returns which of the records others name, besides the records themselves. */
+  async used(
+    familyId: string,
+    { table: own, uses = [], companions = [] }: RecordKind,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const used = new Set<string>();
+    for (const { table, column } of [...uses, ...companions]) {
+      const others = table === own ? 'AND u.id <> ALL ($2)' : '';
+      const rows = await this.database.rows<{ id: string }>(
+        `SELECT DISTINCT u.${column} AS id FROM ${table} u WHERE u.family_id = $1 AND u.${column} = ANY ($2) ${others}`,
+        [familyId, ids],
+      );
+      for (const { id } of rows) used.add(id);
+    }
+    return used;
+  }
+
   /** Returns the rows that name one of the records, by their type. */
   async blocking(familyId: string, uses: readonly Use[], ids: readonly string[]): Promise<readonly Blocking[]> {
     const found: Blocking[] = [];
@@ -120,8 +156,9 @@ export class RecordsRepository {
 
 function membersOf({ fields, lists = [] }: RecordKind): string {
   const members = fields.map((field) => [field.name, imageOfField(field)]);
-  const all = [...members, ...lists.map(({ name, image }) => [name, image]), ['locked_fields', 'r.locked_fields']];
-  return all.map(([name, expression]) => `'${name}', ${expression}`).join(', ');
+  const listed = lists.map(({ name, image }) => [name, image]);
+  const common = ['locked_fields', 'created_at'].map((name) => [name, `r.${name}`]);
+  return [...members, ...listed, ...common].map(([name, expression]) => `'${name}', ${expression}`).join(', ');
 }
 
 /** A number becomes a text, because JavaScript would round it. */
@@ -149,5 +186,5 @@ function byFields(kind: RecordKind, records: readonly RecordValues[]): Iterable<
 
 function columnsOf({ fields }: RecordKind): readonly { readonly name: string; readonly column: string }[] {
   const own = fields.map(({ name, column = name }) => ({ name, column }));
-  return [...own, { name: 'locked_fields', column: 'locked_fields' }];
+  return [...own, ...['locked_fields', 'created_at'].map((name) => ({ name, column: name }))];
 }

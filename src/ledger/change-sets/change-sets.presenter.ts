@@ -1,0 +1,46 @@
+import { lockedBy } from '../records/image.js';
+import { kindOf } from '../records/record-kinds.js';
+import { namesOf } from '../records/record-kind.js';
+import type { Change } from './change.entity.js';
+import type { ChangeSetWithActor } from './change-sets.repository.js';
+import type { ChangeResponse, ChangeSetResponse } from './change-sets.responses.js';
+
+export function presentChangeSet({ changeSet, actorName, isRevertable }: ChangeSetWithActor): ChangeSetResponse {
+  const { done, total } = changeSet;
+  return {
+    id: changeSet.id,
+    kind: changeSet.kind,
+    status: changeSet.status,
+    note: changeSet.note,
+    actor: { type: changeSet.actorType, id: changeSet.actorId, name: actorName },
+    import_id: changeSet.importId,
+    rule_ids: changeSet.ruleIds,
+    reverts_id: changeSet.revertsId,
+    counts: changeSet.counts,
+    progress: total === null ? null : { done: done ?? 0, total },
+    revertable: isRevertable,
+    created_at: changeSet.createdAt.toISOString(),
+  };
+}
+
+export function presentChange(change: Change): ChangeResponse {
+  return {
+    record_type: change.recordType,
+    record_id: change.recordId,
+    action: change.action,
+    fields: fieldsOf(change),
+  };
+}
+
+/** Returns the fields that a change set and that answers show, with their values before and after it. */
+export function fieldsOf({
+  recordType,
+  before,
+  after,
+}: Pick<Change, 'recordType' | 'before' | 'after'>): ChangeResponse['fields'] {
+  const shown = namesOf(kindOf(recordType));
+  const names = Object.keys(before ?? after ?? {}).filter((name) => lockedBy(name) === null && shown.includes(name));
+  return Object.fromEntries(
+    names.map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const),
+  );
+}

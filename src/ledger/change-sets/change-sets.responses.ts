@@ -1,0 +1,157 @@
+import {
+  BooleanField,
+  EnumField,
+  FreeObjectField,
+  IntegerField,
+  ListField,
+  ObjectField,
+  TextField,
+  TextListField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { RECORD_TYPES } from '../records/record-kind.js';
+import { ACTIONS, ACTOR_TYPES, CHANGE_SET_KINDS, CHANGE_SET_STATUSES } from './change-set.entity.js';
+
+/** Why a revert leaves a record as it is. */
+export const CONFLICT_REASONS = ['edited', 'used', 'missing_reference', 'name_taken'] as const;
+
+export class ChangeSetActorResponse {
+  @EnumField(ACTOR_TYPES, { description: 'What made the change set.', example: 'api_key' })
+  readonly type!: string;
+
+  @UuidField({
+    description: 'The id of the member, the key or the import; null for the service itself.',
+    nullable: true,
+  })
+  readonly id!: string | null;
+
+  @TextField({
+    description: 'The address of the member, or the name of the key; null if there is none.',
+    nullable: true,
+  })
+  readonly name!: string | null;
+}
+
+export class ProgressResponse {
+  @IntegerField({ description: 'Records that are done.', example: 1200 })
+  readonly done!: number;
+
+  @IntegerField({ description: 'Records in all.', example: 4000 })
+  readonly total!: number;
+}
+
+export class ChangeSetResponse {
+  @UuidField({ description: 'The id of the change set.' })
+  readonly id!: string;
+
+  @EnumField(CHANGE_SET_KINDS, { description: 'What made it.', example: 'edit' })
+  readonly kind!: string;
+
+  @EnumField(CHANGE_SET_STATUSES, { description: '`applied` until it is reverted.', example: 'applied' })
+  readonly status!: string;
+
+  @TextField({ description: 'What the request said about it.', nullable: true, example: 'March' })
+  readonly note!: string | null;
+
+  @ObjectField(() => ChangeSetActorResponse, { description: 'Who made it.' })
+  readonly actor!: ChangeSetActorResponse;
+
+  @UuidField({ description: 'The import that made it, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TextListField({ description: 'The rules that ran.' })
+  readonly rule_ids!: readonly string[];
+
+  @UuidField({ description: 'The change set that this one reverts, or null.', nullable: true })
+  readonly reverts_id!: string | null;
+
+  @FreeObjectField({
+    description:
+      'How many records it created, updated and deleted, by their type. Empty for an import, which says so itself.',
+  })
+  readonly counts!: object;
+
+  @ObjectField(() => ProgressResponse, { description: 'How far the job is; null without a job.', nullable: true })
+  readonly progress!: ProgressResponse | null;
+
+  @BooleanField({ description: 'Whether it can be reverted.', example: true })
+  readonly revertable!: boolean;
+
+  @TimestampField({ description: 'When it was made.' })
+  readonly created_at!: string;
+}
+
+export class ChangeResponse {
+  @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
+  readonly record_type!: string;
+
+  @UuidField({ description: 'The id of the record.' })
+  readonly record_id!: string;
+
+  @EnumField(ACTIONS, { description: 'What happened to it.', example: 'updated' })
+  readonly action!: string;
+
+  @FreeObjectField({
+    description: 'The changed fields by name: `{"name": {"from": "Cafe", "to": "Corner Café"}}`. References are ids.',
+  })
+  readonly fields!: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+}
+
+export class KeptFieldResponse {
+  @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
+  readonly record_type!: string;
+
+  @UuidField({ description: 'The id of the record.' })
+  readonly record_id!: string;
+
+  @TextField({ description: 'The field that keeps a later value.', example: 'category_id' })
+  readonly field!: string;
+}
+
+export class KeptRecordResponse {
+  @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
+  readonly record_type!: string;
+
+  @UuidField({ description: 'The id of the record.' })
+  readonly record_id!: string;
+
+  @TextField({ description: 'The name of the record.', example: 'Corner Café' })
+  readonly name!: string;
+
+  @EnumField(CONFLICT_REASONS, { description: 'Why it stays as it is.', example: 'edited' })
+  readonly reason!: (typeof CONFLICT_REASONS)[number];
+}
+
+export class RevertMeta {
+  @BooleanField({
+    description: 'Whether nothing was changed, because the request asked what would happen.',
+    example: false,
+  })
+  readonly dry_run!: boolean;
+
+  @FreeObjectField({ description: 'How many records the revert changes, by their type.' })
+  readonly counts!: object;
+
+  @ListField(() => KeptFieldResponse, { description: 'Fields that a later change has set, and that keep its value.' })
+  readonly kept_fields!: readonly KeptFieldResponse[];
+
+  @ListField(() => KeptRecordResponse, { description: 'Records that stand in the way, and stay as they are.' })
+  readonly kept_records!: readonly KeptRecordResponse[];
+}
+
+export class RevertResponse {
+  @ObjectField(() => ChangeSetResponse, {
+    description: 'The change set of the revert; null for a dry run.',
+    nullable: true,
+  })
+  readonly data!: ChangeSetResponse | null;
+
+  @ObjectField(() => RevertMeta, { description: 'What the revert did, or would do.' })
+  readonly meta!: RevertMeta;
+}
+
+export const ChangeSetData = DataOf(ChangeSetResponse, 'ChangeSetData');
+export const ChangeSetPage = PageOf(ChangeSetResponse, 'ChangeSetPage');
+export const ChangePage = PageOf(ChangeResponse, 'ChangePage');

@@ -1,0 +1,17 @@
+import { lockedBy } from '../../records/image.js';
+import type { RecordKind } from '../../records/record-kind.js';
+import type { KeptFieldResponse, KeptRecordResponse } from '../change-sets.responses.js';
+
+/** What a revert leaves as it is. */
+export class Kept {
+  readonly fields: KeptFieldResponse[] = [];
+  readonly records: KeptRecordResponse[] = [];
+
+  field({ type }: RecordKind, recordId: string, field: string): void {
+    if (lockedBy(field) === null) this.fields.push({ record_type: type, record_id: recordId, field });
+  }
+
+  record({ type }: RecordKind, recordId: string, name: string, reason: KeptRecordResponse['reason']): void {
+    this.records.push({ record_type: type, record_id: recordId, name, reason });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Image } from '../../records/record-kind.js';
+import type { LaterChange } from '../change-sets.repository.js';
+
+/**
+ * The later changes of the records of a change set that count. Of each field, the lowest of them restores what lies below
+ * it; a revert of the change set moves that.
+ */
+export class Stack {
+  private readonly byRecord = new Map<string, LaterChange[]>();
+  private readonly moved = new Map<LaterChange, Image | null>();
+
+  /** @param later the earliest first */
+  constructor(later: readonly LaterChange[]) {
+    for (const change of later) {
+      const others = this.byRecord.get(change.recordId) ?? [];
+      this.byRecord.set(change.recordId, [...others, change]);
+    }
+  }
+
+  /** Returns whether a person or a client changed the record later. */
+  isEdited(recordId: string): boolean {
+    return this.laterOf(recordId).some(({ rank, action }) => rank === 'person' && action === 'updated');
+  }
+
+  /** Returns the lowest later change that set a field, or deleted the record; undefined if there is none. */
+  above(recordId: string, field: string): LaterChange | undefined {
+    return this.laterOf(recordId).find(({ before }) => before !== null && Object.hasOwn(before, field));
+  }
+
+  /** Returns the later change that deleted the record; undefined if there is none. */
+  deletionOf(recordId: string): LaterChange | undefined {
+    return this.laterOf(recordId).find(({ action }) => action === 'deleted');
+  }
+
+  /** Returns what a later change restores; null if it brings no record back. */
+  restoresOf(change: LaterChange): Image | null {
+    const moved = this.moved.get(change);
+    return moved === undefined ? change.restores : moved;
+  }
+
+  /** Sets what a later change restores. */
+  setRestores(change: LaterChange, restores: Image | null): void {
+    this.moved.set(change, restores);
+  }
+
+  /** The changes whose restores have moved. */
+  get movedRestores(): readonly { changeSetId: string; recordId: string; restores: Image | null }[] {
+    return [...this.moved].map(([{ changeSetId, recordId }, restores]) => ({ changeSetId, recordId, restores }));
+  }
+
+  private laterOf(recordId: string): readonly LaterChange[] {
+    return this.byRecord.get(recordId) ?? [];
+  }
+}
