@@ -41,6 +41,9 @@ import { ExchangeRate } from './exchange-rates/exchange-rate.entity.js';
 import { ExchangeRatesController } from './exchange-rates/exchange-rates.controller.js';
 import { ExchangeRatesRepository } from './exchange-rates/exchange-rates.repository.js';
 import { ExchangeRatesService } from './exchange-rates/exchange-rates.service.js';
+import { HISTORY_CONTROLLERS } from './history/history.controllers.js';
+import { HistoryRepository } from './history/history.repository.js';
+import { HistoryService } from './history/history.service.js';
 import { Holding } from './holdings/holding.entity.js';
 import { HoldingsController } from './holdings/holdings.controller.js';
 import { HoldingsRepository } from './holdings/holdings.repository.js';
@@ -157,6 +160,7 @@ export const LEDGER_ENTITIES = [
     BudgetCategoriesController,
     RulesController,
     ChangeSetsController,
+    ...HISTORY_CONTROLLERS,
   ],
   providers: [
     AccountsRepository,
@@ -179,6 +183,8 @@ export const LEDGER_ENTITIES = [
     EditingKit,
     ExchangeRatesRepository,
     ExchangeRatesService,
+    HistoryRepository,
+    HistoryService,
     HoldingsRepository,
     HoldingsService,
     LedgerRecords,

@@ -1,0 +1,47 @@
+import { Controller, Get, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../platform/access/caller.js';
+import { InArea } from '../../platform/http/access.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import { CHANGE_SETS_GROUP } from '../ledger.openapi.js';
+import type { RecordKind } from '../records/record-kind.js';
+import { RECORD_KINDS } from '../records/record-kinds.js';
+import { HistoryResponse } from './history.responses.js';
+import { HistoryService } from './history.service.js';
+
+/** The controller of `GET /<nouns>/{id}/history`, of which every kind of record has one. */
+function historyControllerOf(kind: RecordKind): Type {
+  const noun = kind.type.replaceAll('_', ' ');
+
+  @InArea('ledger')
+  @ApiTags(CHANGE_SETS_GROUP)
+  @PathRecord(HistoryService)
+  @Controller(`api/v1/${pathOf(kind)}`)
+  class HistoryController {
+    constructor(private readonly history: HistoryService) {}
+
+    @Get(':id/history')
+    @ApiOperationDoc({
+      status: 200,
+      body: HistoryResponse,
+      summary: `List who changed ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
+      description: 'Each change with its author and its values, newest first. A deleted record keeps its history.',
+      idOf: noun,
+    })
+    async list(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<HistoryResponse> {
+      return this.history.of(caller, kind, id);
+    }
+  }
+  const name = noun.replace(/(?:^| )([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  Object.defineProperty(HistoryController, 'name', { value: `${name}HistoryController` });
+  return HistoryController;
+}
+
+function pathOf({ type }: RecordKind): string {
+  return type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`;
+}
+
+export const HISTORY_CONTROLLERS = RECORD_KINDS.map(historyControllerOf);
