@@ -8,6 +8,7 @@ const actions = defineAuditActions(
   'exchange_rate.deleted',
   'exchange_rate.imported',
   'exchange_rate.updated',
+  'transaction.bulk_changed',
   'transaction.created',
   'transaction.deleted',
   'transaction.updated',

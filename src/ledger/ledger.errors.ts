@@ -37,6 +37,7 @@ const ledgerErrors = defineErrorCodes({
     shownAs: 'not_revertable',
     example: { message: 'The change set is reverted already.' },
   },
+  duplicate_id: { status: 422, example: { message: 'An earlier operation is of the same transaction.' } },
   bulk_rejected: {
     status: 422,
     example: {

@@ -85,6 +85,8 @@ import { Trade, TradeTerms } from './trades/trade.entity.js';
 import { TradesController } from './trades/trades.controller.js';
 import { TradesRepository } from './trades/trades.repository.js';
 import { TradesService } from './trades/trades.service.js';
+import { TransactionsBulkController } from './transactions/bulk/transactions-bulk.controller.js';
+import { TransactionsBulkService } from './transactions/bulk/transactions-bulk.service.js';
 import { TransactionParts } from './transactions/transaction-parts.js';
 import { TransactionPartsRepository } from './transactions/transaction-parts.repository.js';
 import { TransactionWriter } from './transactions/transaction.writer.js';
@@ -144,6 +146,7 @@ export const LEDGER_ENTITIES = [
     StatementsController,
     AccountIdentitiesController,
     TransactionsController,
+    TransactionsBulkController,
     TransfersController,
     RejectedTransfersController,
     RecurringTransactionsController,
@@ -211,6 +214,7 @@ export const LEDGER_ENTITIES = [
     TransactionPartsRepository,
     TransactionWriter,
     TransactionWritesRepository,
+    TransactionsBulkService,
     TransactionsRepository,
     TransactionsService,
     TransfersRepository,

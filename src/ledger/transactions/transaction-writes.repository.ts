@@ -39,6 +39,15 @@ export class TransactionWritesRepository {
     return new Map(rows.map(({ id, currency }) => [id, currency]));
   }
 
+  /** Returns the versions of the transactions that exist. */
+  async versionsOf(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.rows<{ id: string; version: string }>(
+      `SELECT id, coalesce(change_set_id, import_id, id) AS version FROM entries WHERE family_id = $1 AND id = ANY ($2)`,
+      [familyId, ids],
+    );
+    return new Map(rows.map(({ id, version }) => [id, version]));
+  }
+
   /** Returns the other side of each transaction that belongs to a transfer. */
   async pairedWith(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PairedSide>> {
     if (ids.length === 0) return new Map();
