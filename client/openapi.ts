@@ -425,7 +425,7 @@ export interface paths {
     };
     /**
      * List transactions, newest first
-     * @description Split lines are not listed by themselves: each transaction contains its own.
+     * @description Split lines are not listed by themselves: each transaction contains its own. A transaction is listed if it meets all filters. `sort` changes the order, `fields` and `include` the members.
      */
     get: operations['Transactions_list'];
     put?: never;
@@ -2457,11 +2457,28 @@ export interface components {
       /** @description The record. */
       data: components['schemas']['AccountResponse'];
     };
+    CursorMeta: {
+      /**
+       * @description The most records of this answer.
+       * @example 100
+       */
+      limit: number;
+      /**
+       * @description The cursor of the records that follow; null after the last one.
+       * @example WyJ0YWdzIG5hbWUiLCJ2RzVrIl0
+       */
+      next_cursor: string | null;
+      /**
+       * @description Whether records follow.
+       * @example true
+       */
+      has_more: boolean;
+    };
     AccountPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['AccountResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     StatementProofResponse: {
       /**
@@ -2694,6 +2711,264 @@ export interface components {
        */
       name: string;
     };
+    CategoryResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the category.
+       */
+      id: string;
+      /**
+       * @description The name, unique among the categories with the same parent.
+       * @example Groceries
+       */
+      name: string;
+      /**
+       * @description The display colour, `#rrggbb`.
+       * @example #737373
+       */
+      color: string;
+      /**
+       * @description The name of the icon.
+       * @example shapes
+       */
+      icon: string;
+      /**
+       * @description What the category is meant for. A label only: it may contain income and expenses.
+       * @enum {string}
+       */
+      classification: 'income' | 'expense';
+      /** @description The parent category, or null. */
+      parent: components['schemas']['Reference'] | null;
+      /**
+       * Format: uuid
+       * @description The import that created the category, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the category was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the category last changed.
+       */
+      updated_at: string;
+    };
+    MerchantResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the merchant.
+       */
+      id: string;
+      /**
+       * @description The name.
+       * @example Corner Café
+       */
+      name: string;
+      /**
+       * @description The display colour, `#rrggbb`.
+       * @example #737373
+       */
+      color: string;
+      /**
+       * @description The website, or null if unknown.
+       * @example https://example.com
+       */
+      website_url: string | null;
+      /**
+       * @description The URL of the logo, or null if unknown.
+       * @example https://example.com/logo.png
+       */
+      logo_url: string | null;
+      /**
+       * Format: uuid
+       * @description The import that created the merchant, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the merchant was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the merchant last changed.
+       */
+      updated_at: string;
+    };
+    ListedSplitLine: {
+      /**
+       * Format: uuid
+       * @description The id of the split line.
+       */
+      id: string;
+      /**
+       * @description The part of the amount, positive when money leaves the account.
+       * @example 1234.56
+       */
+      amount: string;
+      /**
+       * @description The name of this part.
+       * @example Groceries
+       */
+      name: string;
+      /**
+       * @description Notes.
+       * @example for the weekend
+       */
+      notes: string | null;
+      /** @description The tags of this part, by name. */
+      tags: components['schemas']['Reference'][];
+      /** @description The category of this part, or null. */
+      category?: components['schemas']['CategoryResponse'] | components['schemas']['Reference'] | null;
+      /** @description The merchant of this part, or null. */
+      merchant?: components['schemas']['MerchantResponse'] | components['schemas']['Reference'] | null;
+    };
+    TransferResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the transfer.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The transaction in the account where money arrived.
+       */
+      inflow_transaction_id: string;
+      /**
+       * Format: uuid
+       * @description The transaction in the account that money left.
+       */
+      outflow_transaction_id: string;
+      /**
+       * @description `confirmed` when a person or a file says so, `pending` when it only looks like a transfer.
+       * @enum {string}
+       */
+      status: 'pending' | 'confirmed';
+      /**
+       * @description Notes.
+       * @example Monthly saving
+       */
+      notes: string | null;
+      /**
+       * Format: uuid
+       * @description The import that created the transfer, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the transfer was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the transfer last changed.
+       */
+      updated_at: string;
+    };
+    ListedTransaction: {
+      /**
+       * Format: uuid
+       * @description The account that money left or arrived in.
+       */
+      account_id?: string;
+      /**
+       * Format: date
+       * @description The posting date.
+       * @example 2026-08-22
+       */
+      date?: string;
+      /**
+       * @description Positive when money leaves the account, negative when it arrives.
+       * @example 54.20
+       */
+      amount?: string;
+      /**
+       * @description The currency of the amount, ISO 4217.
+       * @example USD
+       */
+      currency?: string;
+      /**
+       * @description The name of the transaction.
+       * @example Corner Café
+       */
+      name?: string;
+      /**
+       * @description Notes.
+       * @example with Alex
+       */
+      notes?: string | null;
+      /**
+       * @description `income` when the amount is negative, otherwise `expense`.
+       * @example expense
+       * @enum {string}
+       */
+      classification?: 'income' | 'expense';
+      /**
+       * @description Whether money was spent or earned (standard, one_time) or moved between accounts (the other kinds).
+       * @enum {string}
+       */
+      kind?: 'standard' | 'funds_movement' | 'cc_payment' | 'loan_payment' | 'one_time' | 'investment_contribution';
+      /**
+       * @description Whether reports leave the transaction out. Balances include it.
+       * @example false
+       */
+      excluded?: boolean;
+      /**
+       * @description Whether the bank has announced it and not booked it yet. Balances leave it out until it is booked.
+       * @example false
+       */
+      pending?: boolean;
+      /**
+       * @description Whether its source no longer has it. It was kept because somebody changed it.
+       * @example false
+       */
+      stale?: boolean;
+      /** @description The tags, by name. */
+      tags?: components['schemas']['Reference'][];
+      /**
+       * Format: uuid
+       * @description The transfer of which the transaction is one side, or null.
+       */
+      transfer_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The import that created the transaction, or null.
+       */
+      import_id?: string | null;
+      /**
+       * Format: date-time
+       * @description When the transaction was created.
+       */
+      created_at?: string;
+      /**
+       * Format: date-time
+       * @description When the transaction last changed.
+       */
+      updated_at?: string;
+      /**
+       * Format: uuid
+       * @description The id of the transaction.
+       */
+      id: string;
+      /** @description The category, or null. */
+      category?: components['schemas']['CategoryResponse'] | components['schemas']['Reference'] | null;
+      /** @description The merchant, or null. */
+      merchant?: components['schemas']['MerchantResponse'] | components['schemas']['Reference'] | null;
+      /** @description The parts of a split transaction; empty when it is not split. */
+      split_lines?: components['schemas']['ListedSplitLine'][];
+      /** @description With `include=account`: the account. */
+      account?: components['schemas']['AccountResponse'];
+      /** @description With `include=transfer`: the transfer of which the transaction is one side, or null. */
+      transfer?: components['schemas']['TransferResponse'] | null;
+    };
+    TransactionPage: {
+      /** @description The records. */
+      data: components['schemas']['ListedTransaction'][];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+    };
     SplitLineResponse: {
       /**
        * Format: uuid
@@ -2814,63 +3089,15 @@ export interface components {
        */
       updated_at: string;
     };
-    TransactionPage: {
-      /** @description The records of this page. */
-      data: components['schemas']['TransactionResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
-    };
     TransactionData: {
       /** @description The record. */
       data: components['schemas']['TransactionResponse'];
     };
-    TransferResponse: {
-      /**
-       * Format: uuid
-       * @description The id of the transfer.
-       */
-      id: string;
-      /**
-       * Format: uuid
-       * @description The transaction in the account where money arrived.
-       */
-      inflow_transaction_id: string;
-      /**
-       * Format: uuid
-       * @description The transaction in the account that money left.
-       */
-      outflow_transaction_id: string;
-      /**
-       * @description `confirmed` when a person or a file says so, `pending` when it only looks like a transfer.
-       * @enum {string}
-       */
-      status: 'pending' | 'confirmed';
-      /**
-       * @description Notes.
-       * @example Monthly saving
-       */
-      notes: string | null;
-      /**
-       * Format: uuid
-       * @description The import that created the transfer, or null.
-       */
-      import_id: string | null;
-      /**
-       * Format: date-time
-       * @description When the transfer was created.
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the transfer last changed.
-       */
-      updated_at: string;
-    };
     TransferPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['TransferResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     TransferData: {
       /** @description The record. */
@@ -2909,10 +3136,10 @@ export interface components {
       updated_at: string;
     };
     RejectedTransferPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['RejectedTransferResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     RejectedTransferData: {
       /** @description The record. */
@@ -3010,10 +3237,10 @@ export interface components {
       updated_at: string;
     };
     RecurringTransactionPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['RecurringTransactionResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     RecurringTransactionData: {
       /** @description The record. */
@@ -3078,10 +3305,10 @@ export interface components {
       updated_at: string;
     };
     ValuationPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['ValuationResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     BalanceResponse: {
       /**
@@ -3142,60 +3369,16 @@ export interface components {
       updated_at: string;
     };
     BalancePage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['BalanceResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
-    };
-    CategoryResponse: {
-      /**
-       * Format: uuid
-       * @description The id of the category.
-       */
-      id: string;
-      /**
-       * @description The name, unique among the categories with the same parent.
-       * @example Groceries
-       */
-      name: string;
-      /**
-       * @description The display colour, `#rrggbb`.
-       * @example #737373
-       */
-      color: string;
-      /**
-       * @description The name of the icon.
-       * @example shapes
-       */
-      icon: string;
-      /**
-       * @description What the category is meant for. A label only: it may contain income and expenses.
-       * @enum {string}
-       */
-      classification: 'income' | 'expense';
-      /** @description The parent category, or null. */
-      parent: components['schemas']['Reference'] | null;
-      /**
-       * Format: uuid
-       * @description The import that created the category, or null.
-       */
-      import_id: string | null;
-      /**
-       * Format: date-time
-       * @description When the category was created.
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the category last changed.
-       */
-      updated_at: string;
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     CategoryPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['CategoryResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     CreateExchangeRate: {
       /**
@@ -3323,10 +3506,10 @@ export interface components {
       data: components['schemas']['ImportedRates'];
     };
     ExchangeRatePage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['ExchangeRate'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     FoundExchangeRate: {
       /**
@@ -3416,58 +3599,16 @@ export interface components {
       updated_at: string;
     };
     TagPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['TagResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
-    };
-    MerchantResponse: {
-      /**
-       * Format: uuid
-       * @description The id of the merchant.
-       */
-      id: string;
-      /**
-       * @description The name.
-       * @example Corner Café
-       */
-      name: string;
-      /**
-       * @description The display colour, `#rrggbb`.
-       * @example #737373
-       */
-      color: string;
-      /**
-       * @description The website, or null if unknown.
-       * @example https://example.com
-       */
-      website_url: string | null;
-      /**
-       * @description The URL of the logo, or null if unknown.
-       * @example https://example.com/logo.png
-       */
-      logo_url: string | null;
-      /**
-       * Format: uuid
-       * @description The import that created the merchant, or null.
-       */
-      import_id: string | null;
-      /**
-       * Format: date-time
-       * @description When the merchant was created.
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the merchant last changed.
-       */
-      updated_at: string;
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     MerchantPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['MerchantResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     SecurityResponse: {
       /**
@@ -3532,10 +3673,10 @@ export interface components {
       updated_at: string;
     };
     SecurityPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['SecurityResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     SecurityReference: {
       /**
@@ -3622,10 +3763,10 @@ export interface components {
       updated_at: string;
     };
     TradePage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['TradeResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     TradeData: {
       /** @description The record. */
@@ -3707,10 +3848,10 @@ export interface components {
       updated_at: string;
     };
     HoldingPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['HoldingResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     HoldingData: {
       /** @description The record. */
@@ -3766,10 +3907,10 @@ export interface components {
       updated_at: string;
     };
     BudgetPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['BudgetResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     BudgetData: {
       /** @description The record. */
@@ -3976,10 +4117,10 @@ export interface components {
       updated_at: string;
     };
     RulePage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['RuleResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     RuleData: {
       /** @description The record. */
@@ -8950,6 +9091,27 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
+        search?: string;
+        /** @description Only accounts with this status. */
+        status?: 'active' | 'draft' | 'disabled';
+        /** @description Only accounts of this kind. */
+        accountable_type?:
+          | 'Depository'
+          | 'Investment'
+          | 'Crypto'
+          | 'Property'
+          | 'Vehicle'
+          | 'OtherAsset'
+          | 'CreditCard'
+          | 'Loan'
+          | 'OtherLiability';
+        /** @description Only assets, or only liabilities. */
+        classification?: 'asset' | 'liability';
       };
       header?: never;
       path?: never;
@@ -9021,7 +9183,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10166,20 +10328,60 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
         /** @description Only records dated on this day or later. */
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
-        /** @description Only transactions of this account. */
+        /** @description Only records of these accounts. Up to 50 values, separated by commas. */
         account_id?: string;
-        /** @description Only transactions that this import created. */
+        /** @description Only records that these imports created. Up to 50 values, separated by commas. */
         import_id?: string;
-        /** @description Only transactions in this category, or with a split line in it. */
+        /** @description Only amounts of this size or more. The sign does not count. */
+        min_amount?: string;
+        /** @description Only amounts of this size or less. The sign does not count. */
+        max_amount?: string;
+        /** @description Only amounts in these currencies, ISO 4217. Up to 50 values, separated by commas. */
+        currency?: string;
+        /** @description Only these transactions. Up to 50 values, separated by commas. */
+        ids?: string;
+        /** @description Only transactions in these categories. A split transaction also matches by one of its split lines. `none` matches a transaction without one, and a split transaction with such a line. Up to 50 values, separated by commas. */
         category_id?: string;
+        /** @description Whether `category_id` includes the children of each category. */
+        with_children?: boolean;
+        /** @description Only transactions with these merchants. A split transaction also matches by one of its split lines. `none` matches a transaction without one, and a split transaction with such a line. Up to 50 values, separated by commas. */
+        merchant_id?: string;
+        /** @description Only transactions with one of these tags. A split transaction also matches by one of its split lines. `none` matches a transaction without one, and a split transaction with such a line. Up to 50 values, separated by commas. */
+        tag_id?: string;
+        /** @description Only transactions of these kinds. Up to 50 values, separated by commas. */
+        kind?: string;
+        /** @description Only transactions with this sign: `income` below zero, `expense` from zero on. Up to 50 values, separated by commas. */
+        classification?: string;
+        /** @description Only transactions of this side of reports: the classification of the category or, without a category, the sign. A split transaction matches if one of its split lines does. */
+        side?: 'income' | 'expense';
+        /** @description Only transactions to which a bank or a provider gave this id. */
+        external_id?: string;
+        /** @description Only transactions of kind standard or one_time without a category, or only the others. A split transaction has no category if one of its split lines has none. */
+        uncategorized?: boolean;
+        /** @description Only transactions that reports leave out, or only the others. */
+        excluded?: boolean;
         /** @description Only pending, or only booked transactions. */
         pending?: boolean;
+        /** @description Only split transactions, or only the others. */
+        split?: boolean;
+        /** @description Only sides of transfers, or only the other transactions. */
+        transfer?: boolean;
         /** @description Only transactions with this text in their name or notes, ignoring case. No character is a wildcard. */
         search?: string;
+        /** @description The order: by date or by amount with its sign, descending with a minus, then by id in the same direction. */
+        sort?: '-date' | 'date' | '-amount' | 'amount';
+        /** @description Only these members, besides `id` and what `include` adds. Up to 50 values, separated by commas. */
+        fields?: string;
+        /** @description Whole records: `account` and `transfer` are added; `category` and `merchant` replace the id and name, also in split lines. Up to 50 values, separated by commas. */
+        include?: string;
       };
       header?: never;
       path?: never;
@@ -10251,7 +10453,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10458,6 +10660,12 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Only transfers with this status. */
+        status?: 'pending' | 'confirmed';
       };
       header?: never;
       path?: never;
@@ -10529,7 +10737,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10736,6 +10944,10 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -10807,7 +11019,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11014,6 +11226,10 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
         /** @description Only recurring transactions of this account. */
         account_id?: string;
         /** @description Only recurring transactions with this status. */
@@ -11089,7 +11305,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11296,12 +11512,18 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
         /** @description Only records dated on this day or later. */
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only valuations of this account. */
         account_id?: string;
+        /** @description Only valuations of this kind. */
+        kind?: 'opening_anchor' | 'reconciliation' | 'current_anchor';
       };
       header?: never;
       path?: never;
@@ -11373,7 +11595,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11436,6 +11658,10 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
         /** @description Only records dated on this day or later. */
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
@@ -11515,7 +11741,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11578,6 +11804,16 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
+        search?: string;
+        /** @description Only the children of this category. */
+        parent_id?: string;
+        /** @description Only categories of this side of reports. */
+        classification?: 'income' | 'expense';
       };
       header?: never;
       path?: never;
@@ -11649,7 +11885,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11712,6 +11948,10 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
         /** @description Only records dated on this day or later. */
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
@@ -11793,7 +12033,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12817,6 +13057,12 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
+        search?: string;
       };
       header?: never;
       path?: never;
@@ -12888,7 +13134,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12951,6 +13197,12 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
+        search?: string;
       };
       header?: never;
       path?: never;
@@ -13022,7 +13274,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13085,6 +13337,14 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Only securities with this text in their ticker or name, ignoring case. No character is a wildcard. */
+        search?: string;
+        /** @description Only securities of this kind. */
+        kind?: 'standard' | 'cash';
       };
       header?: never;
       path?: never;
@@ -13156,7 +13416,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13219,14 +13479,26 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
         /** @description Only records dated on this day or later. */
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
-        /** @description Only trades of this account. */
+        /** @description Only records of these accounts. Up to 50 values, separated by commas. */
         account_id?: string;
-        /** @description Only trades that this import created. */
+        /** @description Only records that these imports created. Up to 50 values, separated by commas. */
         import_id?: string;
+        /** @description Only amounts of this size or more. The sign does not count. */
+        min_amount?: string;
+        /** @description Only amounts of this size or less. The sign does not count. */
+        max_amount?: string;
+        /** @description Only amounts in these currencies, ISO 4217. Up to 50 values, separated by commas. */
+        currency?: string;
+        /** @description Only trades of these securities. Up to 50 values, separated by commas. */
+        security_id?: string;
       };
       header?: never;
       path?: never;
@@ -13298,7 +13570,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13505,12 +13777,18 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
         /** @description Only records dated on this day or later. */
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only holdings of this account. */
         account_id?: string;
+        /** @description Only holdings of this security. */
+        security_id?: string;
       };
       header?: never;
       path?: never;
@@ -13582,7 +13860,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13789,6 +14067,10 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -13860,7 +14142,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -14347,6 +14629,12 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
+        search?: string;
         /** @description Only active rules, or only inactive rules. */
         active?: boolean;
       };
@@ -14420,7 +14708,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

@@ -55,7 +55,6 @@ export class CreateChangeSets1764000000018 implements MigrationInterface {
         PRIMARY KEY (family_id, id),
         FOREIGN KEY (family_id, reverts_id) REFERENCES change_sets (family_id, id) DEFERRABLE
       );
-      CREATE INDEX change_sets_newest ON change_sets (family_id, seq DESC, id DESC);
       CREATE INDEX change_sets_of_import ON change_sets (family_id, import_id) WHERE import_id IS NOT NULL;
       CREATE INDEX change_sets_that_revert ON change_sets (family_id, reverts_id) WHERE reverts_id IS NOT NULL;
       ${closeTenantTable('change_sets')}

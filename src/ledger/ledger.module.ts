@@ -91,6 +91,7 @@ import { TransactionParts } from './transactions/transaction-parts.js';
 import { TransactionPartsRepository } from './transactions/transaction-parts.repository.js';
 import { TransactionWriter } from './transactions/transaction.writer.js';
 import { TransactionWritesRepository } from './transactions/transaction-writes.repository.js';
+import { IncludedRecordsRepository } from './transactions/included-records.repository.js';
 import { Transaction } from './transactions/transaction.entity.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsRepository } from './transactions/transactions.repository.js';
@@ -193,6 +194,7 @@ export const LEDGER_ENTITIES = [
     LedgerRecords,
     ListFields,
     LivingReferences,
+    IncludedRecordsRepository,
     MerchantsRepository,
     MerchantsService,
     RecordsRepository,

@@ -1,7 +1,7 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { DateField } from '../platform/http/fields.js';
 import { isCalendarDate } from '../platform/validation/calendar-date.js';
-import { PageQuery } from '../platform/http/pagination.js';
+import { ListQuery } from '../platform/http/list-pagination.js';
 
 /** Rejects a date before that of another field. Accepts everything while one of the two is not a date. */
 function NotBefore(other: string): PropertyDecorator {
@@ -18,7 +18,7 @@ function NotBefore(other: string): PropertyDecorator {
 }
 
 /** The query of a list of dated records. */
-export class PeriodQuery extends PageQuery {
+export class PeriodQuery extends ListQuery {
   @DateField({ description: 'Only records dated on this day or later.', example: '2026-01-01', optional: true })
   readonly start_date?: string;
 

@@ -51,6 +51,12 @@ const platformErrors = defineErrorCodes({
       },
     },
   },
+  invalid_cursor: {
+    status: 422,
+    example: {
+      message: 'The cursor is not from this list with these filters and this order. Start again without a cursor.',
+    },
+  },
   encryption_key_missing: {
     status: 422,
     example: {

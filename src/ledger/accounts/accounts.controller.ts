@@ -6,12 +6,11 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { limitsOf } from '../../platform/pagination/page.js';
-import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentAccount } from './accounts.presenter.js';
-import { CreateAccount } from './accounts.requests.js';
+import { CreateAccount, ListAccounts } from './accounts.requests.js';
 import { AccountData, AccountPage, type AccountResponse } from './accounts.responses.js';
 import { AccountsService } from './accounts.service.js';
 
@@ -52,9 +51,10 @@ export class AccountsController {
     body: AccountPage,
     summary: 'List accounts by name',
     description: 'With their latest balances. An amount owed is positive.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<AccountResponse>> {
-    return presentPage(query, await this.accounts.list(caller, limitsOf(query)), presentAccount);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListAccounts): Promise<Listing<AccountResponse>> {
+    return presentList(query, await this.accounts.list(caller, query), presentAccount);
   }
 
   @Get(':id')

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import { givenFilters, nameContains } from '../list-filters.repository.js';
+import { byName, listPart } from '../list-part.repository.js';
+import type { ListAccounts } from './accounts.requests.js';
 import { Account } from './account.entity.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 export type NewAccount = Pick<Account, 'id' | 'name' | 'currency' | 'accountableType' | 'subtype'>;
 
@@ -18,14 +21,18 @@ export class AccountsRepository {
   constructor(private readonly database: Database) {}
 
   /** Ordered by name. */
-  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<Account>> {
-    const [records, total] = await this.database.repository(Account).findAndCount({
-      where: { familyId },
-      order: { nameKey: 'ASC', id: 'ASC' },
-      take: limit,
-      skip: offset,
-    });
-    return { records, total };
+  async list(familyId: string, query: ListAccounts): Promise<ListResult<Account>> {
+    const records = this.database.repository(Account);
+    const where = {
+      familyId,
+      ...givenFilters({
+        nameKey: nameContains(query.search),
+        status: query.status,
+        accountableType: query.accountable_type,
+        classification: query.classification,
+      }),
+    };
+    return listPart(records, { where, order: byName('accounts'), query });
   }
 
   async get(familyId: string, id: string): Promise<Account | null> {

@@ -1,5 +1,7 @@
 import { DateField, EnumField, MoneyField, TextField } from '../../platform/http/fields.js';
 import { CurrencyField } from '../currency.field.js';
+import { SearchQuery } from '../search.requests.js';
+import { type Account, ACCOUNT_STATUSES, CLASSIFICATIONS } from './account.entity.js';
 import { ACCOUNTABLE_TYPES, type AccountableType } from './account-kinds.js';
 
 export class CreateAccount {
@@ -43,4 +45,15 @@ export class CreateAccount {
     example: '2026-01-01',
   })
   readonly opening_date?: string | null;
+}
+
+export class ListAccounts extends SearchQuery {
+  @EnumField(ACCOUNT_STATUSES, { description: 'Only accounts with this status.', optional: true })
+  readonly status?: Account['status'];
+
+  @EnumField(ACCOUNTABLE_TYPES, { description: 'Only accounts of this kind.', optional: true })
+  readonly accountable_type?: AccountableType;
+
+  @EnumField(CLASSIFICATIONS, { description: 'Only assets, or only liabilities.', optional: true })
+  readonly classification?: Account['classification'];
 }

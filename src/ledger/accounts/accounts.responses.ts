@@ -6,7 +6,8 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { ACCOUNTABLE_TYPES } from './account-kinds.js';
 import { ACCOUNT_STATUSES, CLASSIFICATIONS } from './account.entity.js';
@@ -72,4 +73,4 @@ export class AccountResponse {
 }
 
 export const AccountData = DataOf(AccountResponse, 'AccountData');
-export const AccountPage = PageOf(AccountResponse, 'AccountPage');
+export const AccountPage = ListOf(AccountResponse, 'AccountPage');

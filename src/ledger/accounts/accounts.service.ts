@@ -6,10 +6,10 @@ import { RecordReader } from '../record-reader.js';
 import { ValuationsRepository } from '../valuations/valuations.repository.js';
 import type { Account } from './account.entity.js';
 import { AccountsRepository, type OpeningDefaults } from './accounts.repository.js';
-import type { CreateAccount } from './accounts.requests.js';
+import type { CreateAccount, ListAccounts } from './accounts.requests.js';
 import type { Caller, FamilyScope } from '../../platform/access/caller.js';
 import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
-import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
 
 /** No import reaches further back. Every day since the opening date gets a balance row. */
@@ -27,8 +27,8 @@ export class AccountsService extends RecordReader<Account> {
     super(database, accounts);
   }
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Account>> {
-    return this.database.forFamily(familyId, () => this.accounts.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: ListAccounts): Promise<ListResult<Account>> {
+    return this.database.forFamily(familyId, () => this.accounts.list(familyId, query));
   }
 
   /** With a balance or an opening date, creates the opening anchor and the daily balances too. */

@@ -5,7 +5,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { presentBalance } from './balances.presenter.js';
 import { ListBalances } from './balances.requests.js';
 import { BalancePage, type BalanceResponse } from './balances.responses.js';
@@ -23,8 +23,9 @@ export class BalancesController {
     body: BalancePage,
     summary: 'List daily balances, newest first',
     description: 'One for each account, currency and day from the first entry to today.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListBalances): Promise<Page<BalanceResponse>> {
-    return presentPage(query, await this.balances.list(caller, query), presentBalance);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListBalances): Promise<Listing<BalanceResponse>> {
+    return presentList(query, await this.balances.list(caller, query), presentBalance);
   }
 }

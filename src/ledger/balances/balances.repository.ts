@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import { datesWithin, givenFilters } from '../list-filters.repository.js';
+import { newestFirst, listPart } from '../list-part.repository.js';
 import { isOutOfRange } from '../../platform/database/outage.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
-import { datesWithin, givenFilters } from '../list-filters.repository.js';
 import { Balance } from './balance.entity.js';
 import type { ListBalances } from './balances.requests.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
 
 const REBUILD = sqlFile(new URL('./rebuild-balances.sql', import.meta.url));
 
@@ -22,16 +23,13 @@ export class BalancesRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListBalances): Promise<PageResult<Balance>> {
-    const { account_id: accountId, currency } = query;
-    const { limit, offset } = limitsOf(query);
-    const [records, total] = await this.database.repository(Balance).findAndCount({
-      where: { familyId, ...givenFilters({ accountId, currency, date: datesWithin(query) }) },
-      order: { date: 'DESC', id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return { records, total };
+  async list(familyId: string, query: ListBalances): Promise<ListResult<Balance>> {
+    const records = this.database.repository(Balance);
+    const where = {
+      familyId,
+      ...givenFilters({ accountId: query.account_id, currency: query.currency, date: datesWithin(query) }),
+    };
+    return listPart(records, { where, order: newestFirst('balances'), query });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { DateField, MoneyField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
 import { CurrencyField } from '../currency.field.js';
 
 export class BalanceResponse {
@@ -37,4 +37,4 @@ export class BalanceResponse {
   readonly updated_at!: string;
 }
 
-export const BalancePage = PageOf(BalanceResponse, 'BalancePage');
+export const BalancePage = ListOf(BalanceResponse, 'BalancePage');

@@ -4,7 +4,7 @@ import type { Balance } from './balance.entity.js';
 import { BalancesRepository } from './balances.repository.js';
 import type { ListBalances } from './balances.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class BalancesService {
@@ -13,7 +13,7 @@ export class BalancesService {
     private readonly balances: BalancesRepository,
   ) {}
 
-  async list({ familyId }: FamilyScope, query: ListBalances): Promise<PageResult<Balance>> {
+  async list({ familyId }: FamilyScope, query: ListBalances): Promise<ListResult<Balance>> {
     return this.database.forFamily(familyId, () => this.balances.list(familyId, query));
   }
 }

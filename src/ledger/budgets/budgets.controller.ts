@@ -4,14 +4,13 @@ import { BUDGETS_AND_RULES_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, ListQuery, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentBudget } from './budgets.presenter.js';
 import { BudgetData, BudgetPage, type BudgetResponse } from './budgets.responses.js';
 import { BudgetsService } from './budgets.service.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
 @ApiTags(BUDGETS_AND_RULES_GROUP)
@@ -26,9 +25,10 @@ export class BudgetsController {
     body: BudgetPage,
     summary: 'List budgets, newest first',
     description: 'What was planned for a period; the parts are budget categories.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<BudgetResponse>> {
-    return presentPage(query, await this.budgets.list(caller, limitsOf(query)), presentBudget);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<Listing<BudgetResponse>> {
+    return presentList(query, await this.budgets.list(caller, query), presentBudget);
   }
 
   @Get(':id')

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { ListRequest, ListResult } from '../../platform/pagination/list-request.js';
+import { newestFirst, listPart } from '../list-part.repository.js';
 import { Budget } from './budget.entity.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
 export class BudgetsRepository {
   constructor(private readonly database: Database) {}
 
   /** The latest period first. */
-  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<Budget>> {
-    const [records, total] = await this.database.repository(Budget).findAndCount({
-      where: { familyId },
-      order: { startDate: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return { records, total };
+  async list(familyId: string, query: ListRequest): Promise<ListResult<Budget>> {
+    const records = this.database.repository(Budget);
+    const where = { familyId };
+    return listPart(records, { where, order: newestFirst('budgets', 'startDate'), query });
   }
 
   async get(familyId: string, id: string): Promise<Budget | null> {

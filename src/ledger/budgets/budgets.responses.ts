@@ -1,5 +1,6 @@
 import { DateField, MoneyField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 
 export class BudgetResponse {
@@ -32,4 +33,4 @@ export class BudgetResponse {
 }
 
 export const BudgetData = DataOf(BudgetResponse, 'BudgetData');
-export const BudgetPage = PageOf(BudgetResponse, 'BudgetPage');
+export const BudgetPage = ListOf(BudgetResponse, 'BudgetPage');

@@ -4,7 +4,7 @@ import { RecordReader } from '../record-reader.js';
 import type { Budget } from './budget.entity.js';
 import { BudgetsRepository } from './budgets.repository.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ListRequest, ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class BudgetsService extends RecordReader<Budget> {
@@ -15,7 +15,7 @@ export class BudgetsService extends RecordReader<Budget> {
     super(database, budgets);
   }
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Budget>> {
-    return this.database.forFamily(familyId, () => this.budgets.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: ListRequest): Promise<ListResult<Budget>> {
+    return this.database.forFamily(familyId, () => this.budgets.list(familyId, query));
   }
 }

@@ -4,12 +4,12 @@ import { LABELS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { presentCategory } from './categories.presenter.js';
 import { CategoryPage, type CategoryResponse } from './categories.responses.js';
+import { ListCategories } from './categories.requests.js';
 import { CategoriesService } from './categories.service.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
 @ApiTags(LABELS_GROUP)
@@ -23,8 +23,9 @@ export class CategoriesController {
     body: CategoryPage,
     summary: 'List categories by name',
     description: 'Categories have two levels: `parent` is null at the upper one.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<CategoryResponse>> {
-    return presentPage(query, await this.categories.list(caller, limitsOf(query)), presentCategory);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListCategories): Promise<Listing<CategoryResponse>> {
+    return presentList(query, await this.categories.list(caller, query), presentCategory);
   }
 }

@@ -1,25 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import { givenFilters, nameContains } from '../list-filters.repository.js';
+import { byName, listPart } from '../list-part.repository.js';
+import type { ListCategories } from './categories.requests.js';
 import { Category } from './category.entity.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
 export class CategoriesRepository {
   constructor(private readonly database: Database) {}
 
   /** Ordered by name, each with its parent. */
-  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<Category>> {
-    const categories = this.database.repository(Category);
-    // limit and offset, not take and skip: with a join those first select the distinct ids. A parent multiplies no row.
-    const records = await categories
+  async list(familyId: string, query: ListCategories): Promise<ListResult<Category>> {
+    const records = this.database.repository(Category);
+    const where = {
+      familyId,
+      ...givenFilters({
+        nameKey: nameContains(query.search),
+        parentId: query.parent_id,
+        classification: query.classification,
+      }),
+    };
+    return listPart(records, { where, order: byName('categories'), query }, this.withParent());
+  }
+
+  private withParent(): SelectQueryBuilder<Category> {
+    return this.database
+      .repository(Category)
       .createQueryBuilder('category')
-      .leftJoinAndSelect('category.parent', 'parent')
-      .where({ familyId })
-      .orderBy('category.nameKey', 'ASC')
-      .addOrderBy('category.id', 'ASC')
-      .limit(limit)
-      .offset(offset)
-      .getMany();
-    return { records, total: await categories.countBy({ familyId }) };
+      .leftJoinAndSelect('category.parent', 'parent');
   }
 }

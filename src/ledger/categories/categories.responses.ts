@@ -1,5 +1,5 @@
 import { EnumField, ObjectField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
 import { Reference } from '../reference.response.js';
 import { CATEGORY_CLASSIFICATIONS } from './category.entity.js';
 
@@ -37,4 +37,4 @@ export class CategoryResponse {
   readonly updated_at!: string;
 }
 
-export const CategoryPage = PageOf(CategoryResponse, 'CategoryPage');
+export const CategoryPage = ListOf(CategoryResponse, 'CategoryPage');

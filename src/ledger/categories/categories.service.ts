@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { CategoriesRepository } from './categories.repository.js';
 import type { Category } from './category.entity.js';
+import type { ListCategories } from './categories.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class CategoriesService {
@@ -12,7 +13,7 @@ export class CategoriesService {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Category>> {
-    return this.database.forFamily(familyId, () => this.categories.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: ListCategories): Promise<ListResult<Category>> {
+    return this.database.forFamily(familyId, () => this.categories.list(familyId, query));
   }
 }

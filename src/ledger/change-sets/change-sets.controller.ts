@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
@@ -36,8 +37,8 @@ export class ChangeSetsController {
     summary: 'List change sets, newest first',
     description: 'Each write of the ledger makes one: a request, a run of rules, an import, a revert.',
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListChangeSets): Promise<Page<ChangeSetResponse>> {
-    return presentPage(query, await this.changeSets.list(caller, query), presentChangeSet);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListChangeSets): Promise<Listing<ChangeSetResponse>> {
+    return presentList(query, await this.changeSets.list(caller, query), presentChangeSet);
   }
 
   @Get(':id')

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { currentActing } from '../../platform/acting.js';
+import { Between, type FindOperator, In } from 'typeorm';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import { givenFilters } from '../list-filters.repository.js';
+import { lastMadeFirst, listPart } from '../list-part.repository.js';
+import type { PeriodQuery } from '../period.requests.js';
 import type { Image } from '../records/record-kind.js';
 import { Change } from './change.entity.js';
 import { type Action, ChangeSet, type ChangeSetStatus, type Rank, type RecordCounts } from './change-set.entity.js';
@@ -58,34 +63,21 @@ export class ChangeSetsRepository {
     private readonly config: Config,
   ) {}
 
-  /** Newest first. */
-  async list(familyId: string, query: ListChangeSets): Promise<PageResult<ChangeSetWithActor>> {
-    const { limit, offset } = limitsOf(query);
-    const listed = this.database
-      .repository(ChangeSet)
-      .createQueryBuilder('s')
-      .where('s.familyId = :familyId', { familyId });
-    const filters = { kind: query.kind, status: query.status, actorId: query.actor_id, importId: query.import_id };
-    for (const [field, value] of Object.entries(filters)) {
-      if (value) listed.andWhere(`s.${field} = :${field}`, { [field]: value });
-    }
-    if (query.start_date) listed.andWhere('s.createdAt >= :first::date', { first: query.start_date });
-    if (query.end_date) listed.andWhere('s.createdAt < :last::date + 1', { last: query.end_date });
-    if (query.record_id) {
-      const changed = 'SELECT change_set_id FROM changes WHERE family_id = :familyId AND record_id = :recordId';
-      listed.andWhere(`s.id IN (${changed})`, { recordId: query.record_id });
-    }
-    const [records, total] = await listed
-      .orderBy('s.seq', 'DESC')
-      .addOrderBy('s.id', 'DESC')
-      .limit(limit)
-      .offset(offset)
-      .getManyAndCount();
+  /** The one that was made last first. */
+  async list(familyId: string, query: ListChangeSets): Promise<ListResult<ChangeSetWithActor>> {
+    const { kind, status, actor_id: actorId, import_id: importId, record_id: recordId } = query;
+    const where = {
+      familyId,
+      ...givenFilters({ kind, status, actorId, importId, createdAt: madeWithin(query) }),
+      ...(recordId && { id: In(await this.idsOfRecord(familyId, recordId)) }),
+    };
+    const order = lastMadeFirst('change_sets');
+    const { records, ...rest } = await listPart(this.database.repository(ChangeSet), { where, order, query });
     const names = await this.namesOf(
       familyId,
       records.map(({ id }) => id),
     );
-    return { records: records.map((changeSet) => this.withActor(changeSet, names)), total };
+    return { ...rest, records: records.map((changeSet) => this.withActor(changeSet, names)) };
   }
 
   async get(familyId: string, id: string): Promise<ChangeSetWithActor | null> {
@@ -190,6 +182,11 @@ export class ChangeSetsRepository {
     );
   }
 
+  private async idsOfRecord(familyId: string, recordId: string): Promise<string[]> {
+    const changes = await this.database.repository(Change).findBy({ familyId, recordId });
+    return changes.map(({ changeSetId }) => changeSetId);
+  }
+
   private async namesOf(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     const rows = await this.database.rows<{ id: string; name: string | null }>(
       `SELECT s.id, ${ACTOR_NAME} AS name FROM change_sets s WHERE s.family_id = $1 AND s.id = ANY ($2)`,
@@ -207,6 +204,17 @@ export class ChangeSetsRepository {
 }
 
 const DAY_MS = 86_400_000;
+
+/** The condition on the moment of a change set, whose days are those of UTC; undefined without a period. */
+function madeWithin({
+  start_date: first,
+  end_date: last,
+}: Pick<PeriodQuery, 'start_date' | 'end_date'>): FindOperator<Date> | undefined {
+  if (!first && !last) return undefined;
+  const start = new Date(`${first ?? '1900-01-01'}T00:00:00Z`);
+  const end = new Date(`${last ?? '9999-12-31'}T00:00:00Z`);
+  return Between(start, new Date(end.getTime() + DAY_MS - 1));
+}
 
 export function countsOf(changes: readonly RecordedChange[]): RecordCounts {
   const counts: Record<string, Record<Action, number>> = {};

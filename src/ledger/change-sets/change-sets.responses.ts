@@ -10,6 +10,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { RECORD_TYPES } from '../records/record-kind.js';
 import { ACTIONS, ACTOR_TYPES, CHANGE_SET_KINDS, CHANGE_SET_STATUSES } from './change-set.entity.js';
@@ -153,5 +154,5 @@ export class RevertResponse {
 }
 
 export const ChangeSetData = DataOf(ChangeSetResponse, 'ChangeSetData');
-export const ChangeSetPage = PageOf(ChangeSetResponse, 'ChangeSetPage');
+export const ChangeSetPage = ListOf(ChangeSetResponse, 'ChangeSetPage');
 export const ChangePage = PageOf(ChangeResponse, 'ChangePage');

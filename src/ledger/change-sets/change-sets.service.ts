@@ -3,6 +3,7 @@ import type { Caller, FamilyScope } from '../../platform/access/caller.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError, notFound } from '../../platform/errors.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 import { RecordReader } from '../record-reader.js';
 import type { Change } from './change.entity.js';
@@ -34,7 +35,7 @@ export class ChangeSetsService extends RecordReader<ChangeSetWithActor> {
     super(database, changeSets);
   }
 
-  async list({ familyId }: FamilyScope, query: ListChangeSets): Promise<PageResult<ChangeSetWithActor>> {
+  async list({ familyId }: FamilyScope, query: ListChangeSets): Promise<ListResult<ChangeSetWithActor>> {
     return this.database.forFamily(familyId, () => this.changeSets.list(familyId, query));
   }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { TakesLargeBody } from '../../platform/http/request-body.js';
@@ -85,9 +85,13 @@ export class ExchangeRatesController {
     body: ExchangeRatePage,
     summary: 'List exchange rates, newest first',
     description: 'Rates as they were entered, imported or provided. Use the lookup for the rate that counts on a day.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListExchangeRates): Promise<Page<ExchangeRateResponse>> {
-    return presentPage(query, await this.rates.list(caller, query), presentExchangeRate);
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListExchangeRates,
+  ): Promise<Listing<ExchangeRateResponse>> {
+    return presentList(query, await this.rates.list(caller, query), presentExchangeRate);
   }
 
   @Get('lookup')

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
-import { sqlFile } from '../../platform/database/sql-file.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
+import { newestFirst, listPart } from '../list-part.repository.js';
+import { sqlFile } from '../../platform/database/sql-file.js';
 import { ExchangeRate, type RateSource } from './exchange-rate.entity.js';
 import type { ImportedRate, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
 
@@ -37,16 +38,13 @@ export class ExchangeRatesRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListExchangeRates): Promise<PageResult<ExchangeRate>> {
-    const { from, to, source } = query;
-    const { limit, offset } = limitsOf(query);
-    const [records, total] = await this.rates.findAndCount({
-      where: { familyId, ...givenFilters({ from, to, source, date: datesWithin(query) }) },
-      order: { date: 'DESC', id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return { records, total };
+  async list(familyId: string, query: ListExchangeRates): Promise<ListResult<ExchangeRate>> {
+    const records = this.database.repository(ExchangeRate);
+    const where = {
+      familyId,
+      ...givenFilters({ from: query.from, to: query.to, source: query.source, date: datesWithin(query) }),
+    };
+    return listPart(records, { where, order: newestFirst('exchange_rates'), query });
   }
 
   async get(familyId: string, id: string): Promise<ExchangeRate | null> {

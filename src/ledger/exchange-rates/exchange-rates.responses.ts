@@ -8,7 +8,8 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { QuantityField } from '../trades/quantity.field.js';
 import { RATE_SOURCES } from './exchange-rate.entity.js';
@@ -78,6 +79,6 @@ export class FoundRateResponse {
 }
 
 export const ExchangeRateData = DataOf(ExchangeRateResponse, 'ExchangeRateData');
-export const ExchangeRatePage = PageOf(ExchangeRateResponse, 'ExchangeRatePage');
+export const ExchangeRatePage = ListOf(ExchangeRateResponse, 'ExchangeRatePage');
 export const ImportedRatesData = DataOf(ImportedRatesResponse, 'ImportedRatesData');
 export const FoundRateData = DataOf(FoundRateResponse, 'FoundExchangeRateData');

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { isDuplicate } from '../../platform/database/outage.js';
 import { DomainError, notFound } from '../../platform/errors.js';
 import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { presentQuantity } from '../decimal.js';
 import { RecordReader } from '../record-reader.js';
@@ -50,7 +50,7 @@ export class ExchangeRatesService extends RecordReader<ExchangeRate> {
     super(database, rates);
   }
 
-  async list({ familyId }: FamilyScope, query: ListExchangeRates): Promise<PageResult<ExchangeRate>> {
+  async list({ familyId }: FamilyScope, query: ListExchangeRates): Promise<ListResult<ExchangeRate>> {
     return this.database.forFamily(familyId, () => this.rates.list(familyId, query));
   }
 

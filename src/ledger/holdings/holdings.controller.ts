@@ -5,7 +5,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentHolding } from './holdings.presenter.js';
@@ -26,9 +26,10 @@ export class HoldingsController {
     body: HoldingPage,
     summary: 'List holdings, newest first',
     description: 'How much of a security an account held on a day.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListHoldings): Promise<Page<HoldingResponse>> {
-    return presentPage(query, await this.holdings.list(caller, query), presentHolding);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListHoldings): Promise<Listing<HoldingResponse>> {
+    return presentList(query, await this.holdings.list(caller, query), presentHolding);
   }
 
   @Get(':id')

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { joinedPage } from '../joined-page.repository.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
+import { newestFirst, listPart } from '../list-part.repository.js';
 import { Holding } from './holding.entity.js';
 import type { ListHoldings } from './holdings.requests.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
 
 /** Each holding is read with its security. */
 @Injectable()
@@ -13,11 +13,13 @@ export class HoldingsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListHoldings): Promise<PageResult<Holding>> {
-    const where = { familyId, ...givenFilters({ accountId: query.account_id, date: datesWithin(query) }) };
-    const order = { date: 'DESC', id: 'DESC' } as const;
+  async list(familyId: string, query: ListHoldings): Promise<ListResult<Holding>> {
     const records = this.database.repository(Holding);
-    return joinedPage(records, this.withSecurity(), { where, order }, limitsOf(query));
+    const where = {
+      familyId,
+      ...givenFilters({ accountId: query.account_id, securityId: query.security_id, date: datesWithin(query) }),
+    };
+    return listPart(records, { where, order: newestFirst('holdings'), query }, this.withSecurity());
   }
 
   async get(familyId: string, id: string): Promise<Holding | null> {

@@ -4,4 +4,7 @@ import { PeriodQuery } from '../period.requests.js';
 export class ListHoldings extends PeriodQuery {
   @UuidField({ description: 'Only holdings of this account.', optional: true })
   readonly account_id?: string;
+
+  @UuidField({ description: 'Only holdings of this security.', optional: true })
+  readonly security_id?: string;
 }

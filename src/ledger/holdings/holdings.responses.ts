@@ -7,7 +7,8 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
 import { QuantityField } from '../trades/quantity.field.js';
@@ -70,4 +71,4 @@ export class HoldingResponse {
 }
 
 export const HoldingData = DataOf(HoldingResponse, 'HoldingData');
-export const HoldingPage = PageOf(HoldingResponse, 'HoldingPage');
+export const HoldingPage = ListOf(HoldingResponse, 'HoldingPage');

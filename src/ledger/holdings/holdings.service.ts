@@ -5,7 +5,7 @@ import type { Holding } from './holding.entity.js';
 import { HoldingsRepository } from './holdings.repository.js';
 import type { ListHoldings } from './holdings.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class HoldingsService extends RecordReader<Holding> {
@@ -16,7 +16,7 @@ export class HoldingsService extends RecordReader<Holding> {
     super(database, holdings);
   }
 
-  async list({ familyId }: FamilyScope, query: ListHoldings): Promise<PageResult<Holding>> {
+  async list({ familyId }: FamilyScope, query: ListHoldings): Promise<ListResult<Holding>> {
     return this.database.forFamily(familyId, () => this.holdings.list(familyId, query));
   }
 }

@@ -4,12 +4,12 @@ import { LABELS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { presentMerchant } from './merchants.presenter.js';
 import { MerchantPage, type MerchantResponse } from './merchants.responses.js';
+import { SearchQuery } from '../search.requests.js';
 import { MerchantsService } from './merchants.service.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
 @ApiTags(LABELS_GROUP)
@@ -23,8 +23,9 @@ export class MerchantsController {
     body: MerchantPage,
     summary: 'List merchants by name',
     description: 'Merchants are the payees of transactions.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<MerchantResponse>> {
-    return presentPage(query, await this.merchants.list(caller, limitsOf(query)), presentMerchant);
+  async list(@CurrentCaller() caller: Caller, @Query() query: SearchQuery): Promise<Listing<MerchantResponse>> {
+    return presentList(query, await this.merchants.list(caller, query), presentMerchant);
   }
 }

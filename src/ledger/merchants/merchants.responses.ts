@@ -1,5 +1,5 @@
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
 
 export class MerchantResponse {
   @UuidField({ description: 'The id of the merchant.' })
@@ -31,4 +31,4 @@ export class MerchantResponse {
   readonly updated_at!: string;
 }
 
-export const MerchantPage = PageOf(MerchantResponse, 'MerchantPage');
+export const MerchantPage = ListOf(MerchantResponse, 'MerchantPage');

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Merchant } from './merchant.entity.js';
 import { MerchantsRepository } from './merchants.repository.js';
+import type { SearchQuery } from '../search.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class MerchantsService {
@@ -12,7 +13,7 @@ export class MerchantsService {
     private readonly merchants: MerchantsRepository,
   ) {}
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Merchant>> {
-    return this.database.forFamily(familyId, () => this.merchants.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: SearchQuery): Promise<ListResult<Merchant>> {
+    return this.database.forFamily(familyId, () => this.merchants.list(familyId, query));
   }
 }

@@ -5,7 +5,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRecurringTransaction } from './recurring-transactions.presenter.js';
@@ -30,12 +30,13 @@ export class RecurringTransactionsController {
     body: RecurringTransactionPage,
     summary: 'List recurring transactions, latest occurrence first',
     description: 'Payments that come again, such as rent and wages.',
+    errors: ['invalid_cursor'],
   })
   async list(
     @CurrentCaller() caller: Caller,
     @Query() query: ListRecurringTransactions,
-  ): Promise<Page<RecurringTransactionResponse>> {
-    return presentPage(query, await this.recurring.list(caller, query), presentRecurringTransaction);
+  ): Promise<Listing<RecurringTransactionResponse>> {
+    return presentList(query, await this.recurring.list(caller, query), presentRecurringTransaction);
   }
 
   @Get(':id')

@@ -9,7 +9,8 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { Reference } from '../reference.response.js';
 import { RECURRING_STATUSES } from './recurring-transaction.entity.js';
@@ -79,4 +80,4 @@ export class RecurringTransactionResponse {
 }
 
 export const RecurringTransactionData = DataOf(RecurringTransactionResponse, 'RecurringTransactionData');
-export const RecurringTransactionPage = PageOf(RecurringTransactionResponse, 'RecurringTransactionPage');
+export const RecurringTransactionPage = ListOf(RecurringTransactionResponse, 'RecurringTransactionPage');

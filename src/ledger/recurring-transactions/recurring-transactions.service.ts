@@ -5,7 +5,7 @@ import type { RecurringTransaction } from './recurring-transaction.entity.js';
 import { RecurringTransactionsRepository } from './recurring-transactions.repository.js';
 import type { ListRecurringTransactions } from './recurring-transactions.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class RecurringTransactionsService extends RecordReader<RecurringTransaction> {
@@ -16,7 +16,7 @@ export class RecurringTransactionsService extends RecordReader<RecurringTransact
     super(database, recurring);
   }
 
-  async list({ familyId }: FamilyScope, query: ListRecurringTransactions): Promise<PageResult<RecurringTransaction>> {
+  async list({ familyId }: FamilyScope, query: ListRecurringTransactions): Promise<ListResult<RecurringTransaction>> {
     return this.database.forFamily(familyId, () => this.recurring.list(familyId, query));
   }
 }

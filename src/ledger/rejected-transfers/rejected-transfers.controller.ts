@@ -4,7 +4,7 @@ import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, ListQuery, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRejectedTransfer } from './rejected-transfers.presenter.js';
@@ -15,7 +15,6 @@ import {
 } from './rejected-transfers.responses.js';
 import { RejectedTransfersService } from './rejected-transfers.service.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
 @ApiTags(TRANSACTIONS_GROUP)
@@ -30,9 +29,10 @@ export class RejectedTransfersController {
     body: RejectedTransferPage,
     summary: 'List rejected transfers, newest first',
     description: 'Pairs of transactions that somebody said are no transfer.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<RejectedTransferResponse>> {
-    return presentPage(query, await this.rejectedTransfers.list(caller, limitsOf(query)), presentRejectedTransfer);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<Listing<RejectedTransferResponse>> {
+    return presentList(query, await this.rejectedTransfers.list(caller, query), presentRejectedTransfer);
   }
 
   @Get(':id')

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { ListRequest, ListResult } from '../../platform/pagination/list-request.js';
+import { lastMadeFirst, listPart } from '../list-part.repository.js';
 import { RejectedTransfer } from './rejected-transfer.entity.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
 export class RejectedTransfersRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<RejectedTransfer>> {
-    const [records, total] = await this.database.repository(RejectedTransfer).findAndCount({
-      where: { familyId },
-      order: { id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return { records, total };
+  async list(familyId: string, query: ListRequest): Promise<ListResult<RejectedTransfer>> {
+    const records = this.database.repository(RejectedTransfer);
+    const where = { familyId };
+    return listPart(records, { where, order: lastMadeFirst('rejected_transfers'), query });
   }
 
   async get(familyId: string, id: string): Promise<RejectedTransfer | null> {

@@ -1,5 +1,6 @@
 import { TimestampField, UuidField } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 
 export class RejectedTransferResponse {
   @UuidField({ description: 'The id of the rejected transfer.' })
@@ -22,4 +23,4 @@ export class RejectedTransferResponse {
 }
 
 export const RejectedTransferData = DataOf(RejectedTransferResponse, 'RejectedTransferData');
-export const RejectedTransferPage = PageOf(RejectedTransferResponse, 'RejectedTransferPage');
+export const RejectedTransferPage = ListOf(RejectedTransferResponse, 'RejectedTransferPage');

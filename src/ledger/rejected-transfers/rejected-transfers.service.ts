@@ -4,7 +4,7 @@ import { RecordReader } from '../record-reader.js';
 import type { RejectedTransfer } from './rejected-transfer.entity.js';
 import { RejectedTransfersRepository } from './rejected-transfers.repository.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ListRequest, ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class RejectedTransfersService extends RecordReader<RejectedTransfer> {
@@ -15,7 +15,7 @@ export class RejectedTransfersService extends RecordReader<RejectedTransfer> {
     super(database, rejectedTransfers);
   }
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<RejectedTransfer>> {
-    return this.database.forFamily(familyId, () => this.rejectedTransfers.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: ListRequest): Promise<ListResult<RejectedTransfer>> {
+    return this.database.forFamily(familyId, () => this.rejectedTransfers.list(familyId, query));
   }
 }

@@ -5,7 +5,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRule } from './rules.presenter.js';
@@ -26,9 +26,10 @@ export class RulesController {
     body: RulePage,
     summary: 'List rules in the order in which they run',
     description: 'When an import is published, the active rules run over the transactions that it created.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListRules): Promise<Page<RuleResponse>> {
-    return presentPage(query, await this.rules.list(caller, query), presentRule);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListRules): Promise<Listing<RuleResponse>> {
+    return presentList(query, await this.rules.list(caller, query), presentRule);
   }
 
   @Get(':id')

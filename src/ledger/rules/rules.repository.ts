@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { givenFilters } from '../list-filters.repository.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import { givenFilters, nameContains } from '../list-filters.repository.js';
+import { keyColumn, type ListOrder, listPart } from '../list-part.repository.js';
 import { Rule, RuleAction, RuleCondition } from './rule.entity.js';
 import type { ListRules } from './rules.requests.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
 
 /** Rules run in the order in which they were created. */
 const ORDER = { createdAt: 'ASC', id: 'ASC' } as const;
+const LIST_ORDER: ListOrder = {
+  name: 'rules created_at',
+  direction: 'ASC',
+  key: [{ of: (alias) => `(${alias}.createdAt AT TIME ZONE 'UTC')`, type: 'time' }, keyColumn('id', 'uuid')],
+};
 const PART_ORDER = { position: 'ASC', id: 'ASC' } as const;
 const NAMED_RECORD = { category: true, merchant: true, tag: true, account: true } as const;
 
@@ -17,15 +23,10 @@ export class RulesRepository {
   constructor(private readonly database: Database) {}
 
   /** In the order in which they run. */
-  async list(familyId: string, query: ListRules): Promise<PageResult<Rule>> {
-    const { limit, offset } = limitsOf(query);
-    const [rules, total] = await this.database.repository(Rule).findAndCount({
-      where: { familyId, ...givenFilters({ active: query.active }) },
-      order: ORDER,
-      take: limit,
-      skip: offset,
-    });
-    return { records: await this.withParts(familyId, rules), total };
+  async list(familyId: string, query: ListRules): Promise<ListResult<Rule>> {
+    const where = { familyId, ...givenFilters({ active: query.active, nameKey: nameContains(query.search) }) };
+    const part = await listPart(this.database.repository(Rule), { where, order: LIST_ORDER, query });
+    return { ...part, records: await this.withParts(familyId, part.records) };
   }
 
   /** All active rules, in the order in which they run. */

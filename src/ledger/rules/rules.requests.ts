@@ -1,7 +1,7 @@
 import { BooleanField } from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/pagination.js';
+import { SearchQuery } from '../search.requests.js';
 
-export class ListRules extends PageQuery {
+export class ListRules extends SearchQuery {
   @BooleanField({ description: 'Only active rules, or only inactive rules.', optional: true })
   readonly active?: boolean;
 }

@@ -8,7 +8,8 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { Reference } from '../reference.response.js';
 import { ACTION_TYPES, CONDITION_TYPES, OPERATORS, RESOURCE_TYPES } from './rule-definition.js';
 
@@ -97,4 +98,4 @@ export class RuleResponse {
 }
 
 export const RuleData = DataOf(RuleResponse, 'RuleData');
-export const RulePage = PageOf(RuleResponse, 'RulePage');
+export const RulePage = ListOf(RuleResponse, 'RulePage');

@@ -5,7 +5,7 @@ import type { Rule } from './rule.entity.js';
 import { RulesRepository } from './rules.repository.js';
 import type { ListRules } from './rules.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class RulesService extends RecordReader<Rule> {
@@ -16,7 +16,7 @@ export class RulesService extends RecordReader<Rule> {
     super(database, rules);
   }
 
-  async list({ familyId }: FamilyScope, query: ListRules): Promise<PageResult<Rule>> {
+  async list({ familyId }: FamilyScope, query: ListRules): Promise<ListResult<Rule>> {
     return this.database.forFamily(familyId, () => this.rules.list(familyId, query));
   }
 }

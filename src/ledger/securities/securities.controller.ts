@@ -4,12 +4,12 @@ import { INVESTMENTS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { presentSecurity } from './securities.presenter.js';
 import { SecurityPage, type SecurityResponse } from './securities.responses.js';
+import { ListSecurities } from './securities.requests.js';
 import { SecuritiesService } from './securities.service.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
 @ApiTags(INVESTMENTS_GROUP)
@@ -23,8 +23,9 @@ export class SecuritiesController {
     body: SecurityPage,
     summary: 'List securities by ticker',
     description: 'The same ticker of two exchanges is two securities.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<SecurityResponse>> {
-    return presentPage(query, await this.securities.list(caller, limitsOf(query)), presentSecurity);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListSecurities): Promise<Listing<SecurityResponse>> {
+    return presentList(query, await this.securities.list(caller, query), presentSecurity);
   }
 }

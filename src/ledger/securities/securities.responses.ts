@@ -1,5 +1,5 @@
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
 import { SECURITY_KINDS } from './security.entity.js';
 
 /** A security inside a trade or a holding. */
@@ -55,4 +55,4 @@ export class SecurityResponse extends SecurityReference {
   readonly updated_at!: string;
 }
 
-export const SecurityPage = PageOf(SecurityResponse, 'SecurityPage');
+export const SecurityPage = ListOf(SecurityResponse, 'SecurityPage');

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { SecuritiesRepository } from './securities.repository.js';
 import type { Security } from './security.entity.js';
+import type { ListSecurities } from './securities.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class SecuritiesService {
@@ -12,7 +13,7 @@ export class SecuritiesService {
     private readonly securities: SecuritiesRepository,
   ) {}
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Security>> {
-    return this.database.forFamily(familyId, () => this.securities.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: ListSecurities): Promise<ListResult<Security>> {
+    return this.database.forFamily(familyId, () => this.securities.list(familyId, query));
   }
 }

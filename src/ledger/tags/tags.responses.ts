@@ -1,5 +1,5 @@
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
 
 export class TagResponse {
   @UuidField({ description: 'The id of the tag.' })
@@ -21,4 +21,4 @@ export class TagResponse {
   readonly updated_at!: string;
 }
 
-export const TagPage = PageOf(TagResponse, 'TagPage');
+export const TagPage = ListOf(TagResponse, 'TagPage');

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Tag } from './tag.entity.js';
 import { TagsRepository } from './tags.repository.js';
+import type { SearchQuery } from '../search.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class TagsService {
@@ -12,7 +13,7 @@ export class TagsService {
     private readonly tags: TagsRepository,
   ) {}
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Tag>> {
-    return this.database.forFamily(familyId, () => this.tags.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: SearchQuery): Promise<ListResult<Tag>> {
+    return this.database.forFamily(familyId, () => this.tags.list(familyId, query));
   }
 }

@@ -5,7 +5,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentTrade } from './trades.presenter.js';
@@ -26,9 +26,10 @@ export class TradesController {
     body: TradePage,
     summary: 'List trades, newest first',
     description: 'A positive quantity was bought, a negative one sold.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListTrades): Promise<Page<TradeResponse>> {
-    return presentPage(query, await this.trades.list(caller, query), presentTrade);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTrades): Promise<Listing<TradeResponse>> {
+    return presentList(query, await this.trades.list(caller, query), presentTrade);
   }
 
   @Get(':id')

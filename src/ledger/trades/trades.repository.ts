@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { type FindOperator, Raw, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { joinedPage } from '../joined-page.repository.js';
-import { datesWithin, givenFilters } from '../list-filters.repository.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import { datesWithin, givenFilters, oneOf, amountsWithin } from '../list-filters.repository.js';
+import { newestFirst, listPart } from '../list-part.repository.js';
 import { Trade } from './trade.entity.js';
 import type { ListTrades } from './trades.requests.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
+
+const OF_SECURITIES = `= ANY (ARRAY(
+  SELECT terms.entry_id FROM trades terms
+  WHERE terms.family_id = :termsFamilyId AND terms.security_id = ANY (:securityIds)))`;
 
 /** Each trade is read with its terms and their security. */
 @Injectable()
@@ -13,12 +17,20 @@ export class TradesRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListTrades): Promise<PageResult<Trade>> {
-    const { account_id: accountId, import_id: importId } = query;
-    const where = { familyId, ...givenFilters({ accountId, importId, date: datesWithin(query) }) };
-    const order = { date: 'DESC', id: 'DESC' } as const;
+  async list(familyId: string, query: ListTrades): Promise<ListResult<Trade>> {
     const records = this.database.repository(Trade);
-    return joinedPage(records, this.withTerms(), { where, order }, limitsOf(query));
+    const where = {
+      familyId,
+      ...givenFilters({
+        accountId: oneOf(query.account_id),
+        importId: oneOf(query.import_id),
+        currency: oneOf(query.currency),
+        date: datesWithin(query),
+        amount: amountsWithin(query),
+        id: ofSecurities(familyId, query.security_id),
+      }),
+    };
+    return listPart(records, { where, order: newestFirst('trades'), query }, this.withTerms());
   }
 
   async get(familyId: string, id: string): Promise<Trade | null> {
@@ -32,4 +44,9 @@ export class TradesRepository {
       .innerJoinAndSelect('trade.terms', 'terms')
       .innerJoinAndSelect('terms.security', 'security');
   }
+}
+
+/** The condition on the id of a trade that it is of one of these securities; undefined without securities. */
+function ofSecurities(familyId: string, securityIds: readonly string[] | undefined): FindOperator<string> | undefined {
+  return securityIds && Raw((id) => `${id} ${OF_SECURITIES}`, { termsFamilyId: familyId, securityIds });
 }

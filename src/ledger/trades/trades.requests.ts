@@ -1,10 +1,7 @@
-import { UuidField } from '../../platform/http/fields.js';
-import { PeriodQuery } from '../period.requests.js';
+import { UuidsField } from '../../platform/http/separated-values.field.js';
+import { EntriesQuery } from '../entries/entries.requests.js';
 
-export class ListTrades extends PeriodQuery {
-  @UuidField({ description: 'Only trades of this account.', optional: true })
-  readonly account_id?: string;
-
-  @UuidField({ description: 'Only trades that this import created.', optional: true })
-  readonly import_id?: string;
+export class ListTrades extends EntriesQuery {
+  @UuidsField({ description: 'Only trades of these securities.', optional: true })
+  readonly security_id?: readonly string[];
 }

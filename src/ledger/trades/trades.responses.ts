@@ -6,7 +6,8 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
 import { QuantityField } from './quantity.field.js';
@@ -60,4 +61,4 @@ export class TradeResponse {
 }
 
 export const TradeData = DataOf(TradeResponse, 'TradeData');
-export const TradePage = PageOf(TradeResponse, 'TradePage');
+export const TradePage = ListOf(TradeResponse, 'TradePage');

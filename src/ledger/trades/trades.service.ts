@@ -5,7 +5,7 @@ import type { Trade } from './trade.entity.js';
 import { TradesRepository } from './trades.repository.js';
 import type { ListTrades } from './trades.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class TradesService extends RecordReader<Trade> {
@@ -16,7 +16,7 @@ export class TradesService extends RecordReader<Trade> {
     super(database, trades);
   }
 
-  async list({ familyId }: FamilyScope, query: ListTrades): Promise<PageResult<Trade>> {
+  async list({ familyId }: FamilyScope, query: ListTrades): Promise<ListResult<Trade>> {
     return this.database.forFamily(familyId, () => this.trades.list(familyId, query));
   }
 }

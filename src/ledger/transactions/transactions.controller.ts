@@ -7,14 +7,19 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
 import { answerCreated, answerWritten, sendChangeSet } from '../written.response.js';
-import { presentTransaction } from './transactions.presenter.js';
+import { presentListed, presentTransaction } from './transactions.presenter.js';
 import { ListTransactions } from './transactions.requests.js';
-import { TransactionData, TransactionPage, type TransactionResponse } from './transactions.responses.js';
+import {
+  type ListedTransaction,
+  TransactionData,
+  TransactionPage,
+  type TransactionResponse,
+} from './transactions.responses.js';
 import { TransactionsService } from './transactions.service.js';
 import { ChangeTransaction, CreateTransaction } from './write-transactions.requests.js';
 
@@ -54,10 +59,14 @@ export class TransactionsController {
     status: 200,
     body: TransactionPage,
     summary: 'List transactions, newest first',
-    description: 'Split lines are not listed by themselves: each transaction contains its own.',
+    description:
+      'Split lines are not listed by themselves: each transaction contains its own. A transaction is listed if it meets all ' +
+      'filters. `sort` changes the order, `fields` and `include` the members.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListTransactions): Promise<Page<TransactionResponse>> {
-    return presentPage(query, await this.transactions.list(caller, query), presentTransaction);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTransactions): Promise<Listing<ListedTransaction>> {
+    const { part, included } = await this.transactions.list(caller, query);
+    return presentList(query, part, presentListed(query, included));
   }
 
   @Get(':id')

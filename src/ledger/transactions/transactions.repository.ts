@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type SelectQueryBuilder } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { datesWithin, givenFilters } from '../list-filters.repository.js';
+import { limitOf, type ListResult } from '../../platform/pagination/list-request.js';
+import { continued, cutPart, keyColumn, type ListOrder, newestFirst } from '../list-part.repository.js';
 import type { Reference } from '../reference.response.js';
+import { filterTransactions, type TransactionFilters } from './transaction-filters.repository.js';
 import { Transaction } from './transaction.entity.js';
-import type { ListTransactions } from './transactions.requests.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
+import type { ListTransactions, TransactionSort } from './transactions.requests.js';
 
 /** The facts that a transaction and a split line share. */
 export interface SplitLine extends Pick<Transaction, 'id' | 'amount' | 'name' | 'notes'> {
@@ -40,11 +41,6 @@ export interface WholeTransaction
   readonly externalId: string | null;
 }
 
-const IN_CATEGORY = `listed.id = ANY (ARRAY(
-  SELECT coalesce(parent_id, id) FROM entries WHERE family_id = :familyId AND category_id = :categoryId))`;
-
-const CONTAINS_TEXT = `(strpos(listed.nameKey, name_key(:search)) > 0 OR strpos(lower(listed.notes), lower(:search)) > 0)`;
-
 /** @param entry the alias of a row of `entries` */
 const labelled = (entry: string): string => `
   ${entry}.name, ${entry}.notes,
@@ -76,48 +72,65 @@ const COLUMNS = `
    FROM (SELECT split.id, split.amount::text AS amount, ${labelled('split')}
          FROM entries split WHERE split.family_id = entry.family_id AND split.parent_id = entry.id) AS line) AS "splitLines"`;
 
+const BY_AMOUNT = [keyColumn('amount', 'amount'), keyColumn('id', 'uuid')];
+const NEWEST = newestFirst('transactions');
+const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
+  '-date': NEWEST,
+  date: { ...NEWEST, name: 'transactions date', direction: 'ASC' },
+  '-amount': { name: 'transactions -amount', direction: 'DESC', key: BY_AMOUNT },
+  amount: { name: 'transactions amount', direction: 'ASC', key: BY_AMOUNT },
+};
+
 @Injectable()
 export class TransactionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. Split lines are not listed, but read with their transaction. */
-  async list(familyId: string, query: ListTransactions): Promise<PageResult<WholeTransaction>> {
-    const { limit, offset } = limitsOf(query);
+  /** In the order of the request. Split lines are not listed, but read with their transaction. */
+  async list(familyId: string, query: ListTransactions): Promise<ListResult<WholeTransaction>> {
+    const order = ORDERS[query.sort ?? '-date'];
     const listed = this.matching(familyId, query);
-    const total = await listed.getCount();
-    return { records: await this.read(familyId, listed.limit(limit).offset(offset)), total };
+    const total = limitOf(query) === null ? await listed.getCount() : null;
+    const records = await this.read(familyId, cutPart(listed, order, query), order);
+    if (total !== null) return { records, total };
+    return continued(records, order, query, (index) => keyOf(records[index], query.sort));
   }
 
   async get(familyId: string, id: string): Promise<WholeTransaction | null> {
     const found = this.matching(familyId, {}).andWhere('listed.id = :id', { id });
-    const [transaction] = await this.read(familyId, found);
+    const [transaction] = await this.read(familyId, found, NEWEST);
     return transaction ?? null;
   }
 
-  private matching(familyId: string, filters: Partial<ListTransactions>): SelectQueryBuilder<Transaction> {
-    const { account_id: accountId, import_id: importId, category_id: categoryId, pending, search } = filters;
+  private matching(familyId: string, filters: TransactionFilters): SelectQueryBuilder<Transaction> {
     const listed = this.database
       .repository(Transaction)
       .createQueryBuilder('listed')
-      .where('listed.familyId = :familyId', { familyId })
-      .andWhere({ parentId: IsNull(), ...givenFilters({ accountId, importId, pending, date: datesWithin(filters) }) });
-    if (categoryId) listed.andWhere(IN_CATEGORY, { categoryId });
-    if (search) listed.andWhere(CONTAINS_TEXT, { search });
-    return listed;
+      .where('listed.familyId = :familyId', { familyId });
+    return filterTransactions(listed, filters);
   }
 
   /**
-   * A sub-select cuts the page by the index `entries_newest` alone, before any rows are read or joined.
-   * @param listed selects the transactions: a page, or one
+   * A sub-select cuts the part by the index of the order alone, before any rows are read or joined.
+   * @param listed selects the transactions: a part of a list, or one
    */
-  private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
-    const newest = listed.select('listed.id').orderBy('listed.date', 'DESC').addOrderBy('listed.id', 'DESC');
-    const [ids, parameters] = newest.getQueryAndParameters();
+  private async read(
+    familyId: string,
+    listed: SelectQueryBuilder<Transaction>,
+    { key, direction }: ListOrder,
+  ): Promise<readonly WholeTransaction[]> {
+    const [ids, parameters] = listed.select('listed.id').getQueryAndParameters();
+    const order = key.map(({ of }) => `${of('entry')} ${direction}`).join(', ');
     return this.database.rows<WholeTransaction>(
       `SELECT ${COLUMNS} FROM entries entry
        WHERE entry.family_id = $${parameters.length + 1} AND entry.id = ANY (ARRAY(${ids}))
-       ORDER BY entry.date DESC, entry.id DESC`,
+       ORDER BY ${order}`,
       [...parameters, familyId],
     );
   }
+}
+
+/** The values by which `ORDERS` orders a transaction. */
+function keyOf(transaction: WholeTransaction | undefined, sort: TransactionSort = '-date'): readonly string[] {
+  if (transaction === undefined) throw new Error('A part of a list ends with a record');
+  return [sort.endsWith('amount') ? transaction.amount : transaction.date, transaction.id];
 }

@@ -1,3 +1,12 @@
+import type { Type } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  type ApiPropertyOptions,
+  getSchemaPath,
+  OmitType,
+  PartialType,
+} from '@nestjs/swagger';
 import {
   BooleanField,
   DateField,
@@ -9,11 +18,16 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
+import { AccountResponse } from '../accounts/accounts.responses.js';
+import { CategoryResponse } from '../categories/categories.responses.js';
 import { CurrencyField } from '../currency.field.js';
 import { TRANSACTION_KINDS } from '../entry-kinds.js';
+import { MerchantResponse } from '../merchants/merchants.responses.js';
 import { Reference } from '../reference.response.js';
 import { VersionedResponse } from '../versioned.response.js';
+import { TransferResponse } from '../transfers/transfers.responses.js';
 
 export const TRANSACTION_CLASSIFICATIONS = ['income', 'expense'] as const;
 
@@ -126,5 +140,80 @@ export class TransactionResponse extends VersionedResponse {
   readonly updated_at!: string;
 }
 
+/** The members of a transaction that a request can name. */
+export const TRANSACTION_MEMBERS = [
+  'id',
+  'account_id',
+  'date',
+  'amount',
+  'currency',
+  'name',
+  'notes',
+  'classification',
+  'kind',
+  'excluded',
+  'pending',
+  'stale',
+  'category',
+  'merchant',
+  'tags',
+  'split_lines',
+  'transfer_id',
+  'import_id',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof TransactionResponse)[];
+
+/** The records that a list of transactions can include. */
+export const TRANSACTION_INCLUDES = ['account', 'category', 'merchant', 'transfer'] as const;
+export type TransactionInclude = (typeof TRANSACTION_INCLUDES)[number];
+
+/** A category or a merchant of a listed transaction: a reference, or with `include` the whole record. */
+function ReferenceOrWhole(type: Type, description: string): PropertyDecorator {
+  const schemas = [type, Reference].map((one) => ({ $ref: getSchemaPath(one) }));
+  return ApiProperty({ anyOf: [...schemas, { type: 'null' }], required: false, description } as ApiPropertyOptions);
+}
+
+/** A split line of a list. */
+@ApiExtraModels(CategoryResponse, MerchantResponse)
+export class ListedSplitLine extends OmitType(SplitLineResponse, ['category', 'merchant']) {
+  @ReferenceOrWhole(CategoryResponse, 'The category of this part, or null.')
+  readonly category!: Reference | null;
+
+  @ReferenceOrWhole(MerchantResponse, 'The merchant of this part, or null.')
+  readonly merchant!: Reference | null;
+}
+
+/** A transaction of a list. With `fields` it has only those members. */
+@ApiExtraModels(CategoryResponse, MerchantResponse)
+export class ListedTransaction extends PartialType(
+  OmitType(TransactionResponse, ['id', 'category', 'merchant', 'split_lines']),
+) {
+  @UuidField({ description: 'The id of the transaction.' })
+  readonly id!: string;
+
+  @ReferenceOrWhole(CategoryResponse, 'The category, or null.')
+  readonly category?: Reference | null;
+
+  @ReferenceOrWhole(MerchantResponse, 'The merchant, or null.')
+  readonly merchant?: Reference | null;
+
+  @ListField(() => ListedSplitLine, {
+    description: 'The parts of a split transaction; empty when it is not split.',
+    optional: true,
+  })
+  readonly split_lines?: readonly ListedSplitLine[];
+
+  @ObjectField(() => AccountResponse, { description: 'With `include=account`: the account.', optional: true })
+  readonly account?: AccountResponse;
+
+  @ObjectField(() => TransferResponse, {
+    description: 'With `include=transfer`: the transfer of which the transaction is one side, or null.',
+    optional: true,
+    nullable: true,
+  })
+  readonly transfer?: TransferResponse | null;
+}
+
 export const TransactionData = DataOf(TransactionResponse, 'TransactionData');
-export const TransactionPage = PageOf(TransactionResponse, 'TransactionPage');
+export const TransactionPage = ListOf(ListedTransaction, 'TransactionPage');

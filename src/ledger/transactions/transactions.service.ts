@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
 import type { Precondition } from '../../platform/precondition.js';
 import type { Written } from '../change-sets/change-set.writer.js';
 import { EditingKit, RecordEditor } from '../records/record-editor.js';
 import { TRANSACTIONS } from './transaction.kind.js';
 import { TransactionWriter } from './transaction.writer.js';
 import { presentTransaction } from './transactions.presenter.js';
+import type { ChangeTransaction, CreateTransaction } from './write-transactions.requests.js';
+import { type IncludedRecords, IncludedRecordsRepository } from './included-records.repository.js';
 import { TransactionsRepository, type WholeTransaction } from './transactions.repository.js';
 import type { ListTransactions } from './transactions.requests.js';
-import type { ChangeTransaction, CreateTransaction } from './write-transactions.requests.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+
+/** A part of the list of transactions, and the records that the request includes. */
+export interface ListedTransactions {
+  readonly part: ListResult<WholeTransaction>;
+  readonly included: IncludedRecords;
+}
 
 @Injectable()
 export class TransactionsService extends RecordEditor<WholeTransaction> {
@@ -17,12 +24,21 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
     kit: EditingKit,
     private readonly transactions: TransactionsRepository,
     private readonly writer: TransactionWriter,
+    private readonly includedRecords: IncludedRecordsRepository,
   ) {
     super(kit, transactions, TRANSACTIONS, presentTransaction);
   }
 
-  async list({ familyId }: FamilyScope, query: ListTransactions): Promise<PageResult<WholeTransaction>> {
-    return this.database.forFamily(familyId, () => this.transactions.list(familyId, query));
+  /** Throws `invalid_cursor`. Reads transactions and included records on one snapshot. */
+  async list({ familyId }: FamilyScope, query: ListTransactions): Promise<ListedTransactions> {
+    const { include = [] } = query;
+    const read = async (): Promise<ListedTransactions> => {
+      const part = await this.transactions.list(familyId, query);
+      return { part, included: await this.includedRecords.read(familyId, part.records, include) };
+    };
+    return include.length > 0
+      ? this.database.snapshotForFamily(familyId, read)
+      : this.database.forFamily(familyId, read);
   }
 
   protected override readonly guardedLists = ['split_lines'];

@@ -4,14 +4,14 @@ import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentTransfer } from './transfers.presenter.js';
 import { TransferData, TransferPage, type TransferResponse } from './transfers.responses.js';
+import { ListTransfers } from './transfers.requests.js';
 import { TransfersService } from './transfers.service.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
 @ApiTags(TRANSACTIONS_GROUP)
@@ -26,9 +26,10 @@ export class TransfersController {
     body: TransferPage,
     summary: 'List transfers, newest first',
     description: 'A transfer is an outflow of one account and the inflow of another one that belong together.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<TransferResponse>> {
-    return presentPage(query, await this.transfers.list(caller, limitsOf(query)), presentTransfer);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTransfers): Promise<Listing<TransferResponse>> {
+    return presentList(query, await this.transfers.list(caller, query), presentTransfer);
   }
 
   @Get(':id')

@@ -1,5 +1,6 @@
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { TRANSFER_STATUSES } from './transfer.entity.js';
 
 export class TransferResponse {
@@ -31,4 +32,4 @@ export class TransferResponse {
 }
 
 export const TransferData = DataOf(TransferResponse, 'TransferData');
-export const TransferPage = PageOf(TransferResponse, 'TransferPage');
+export const TransferPage = ListOf(TransferResponse, 'TransferPage');

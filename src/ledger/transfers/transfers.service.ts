@@ -3,8 +3,9 @@ import { Database } from '../../platform/database/database.js';
 import { RecordReader } from '../record-reader.js';
 import type { Transfer } from './transfer.entity.js';
 import { TransfersRepository } from './transfers.repository.js';
+import type { ListTransfers } from './transfers.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class TransfersService extends RecordReader<Transfer> {
@@ -15,7 +16,7 @@ export class TransfersService extends RecordReader<Transfer> {
     super(database, transfers);
   }
 
-  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Transfer>> {
-    return this.database.forFamily(familyId, () => this.transfers.list(familyId, limits));
+  async list({ familyId }: FamilyScope, query: ListTransfers): Promise<ListResult<Transfer>> {
+    return this.database.forFamily(familyId, () => this.transfers.list(familyId, query));
   }
 }

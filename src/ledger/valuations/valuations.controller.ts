@@ -5,7 +5,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { presentValuation } from './valuations.presenter.js';
 import { ListValuations } from './valuations.requests.js';
 import { ValuationPage, type ValuationResponse } from './valuations.responses.js';
@@ -23,8 +23,9 @@ export class ValuationsController {
     body: ValuationPage,
     summary: 'List valuations, newest first',
     description: 'What accounts were worth on a day, as somebody or a file stated it.',
+    errors: ['invalid_cursor'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListValuations): Promise<Page<ValuationResponse>> {
-    return presentPage(query, await this.valuations.list(caller, query), presentValuation);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListValuations): Promise<Listing<ValuationResponse>> {
+    return presentList(query, await this.valuations.list(caller, query), presentValuation);
   }
 }

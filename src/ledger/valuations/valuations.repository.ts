@@ -1,25 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
+import { newestFirst, listPart } from '../list-part.repository.js';
 import { Valuation } from './valuation.entity.js';
 import type { ListValuations } from './valuations.requests.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
 export class ValuationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListValuations): Promise<PageResult<Valuation>> {
-    const { limit, offset } = limitsOf(query);
-    const [records, total] = await this.database.repository(Valuation).findAndCount({
-      where: { familyId, ...givenFilters({ accountId: query.account_id, date: datesWithin(query) }) },
-      order: { date: 'DESC', id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return { records, total };
+  async list(familyId: string, query: ListValuations): Promise<ListResult<Valuation>> {
+    const records = this.database.repository(Valuation);
+    const where = {
+      familyId,
+      ...givenFilters({ accountId: query.account_id, kind: query.kind, date: datesWithin(query) }),
+    };
+    return listPart(records, { where, order: newestFirst('valuations'), query });
   }
 
   /** Stores the value of an account at the start of a day. The caller rebuilds the balances. */

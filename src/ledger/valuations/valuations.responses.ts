@@ -1,5 +1,5 @@
 import { DateField, EnumField, MoneyField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { PageOf } from '../../platform/http/pagination.js';
+import { ListOf } from '../../platform/http/list-pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { VALUATION_KINDS } from '../entry-kinds.js';
 
@@ -44,4 +44,4 @@ export class ValuationResponse {
   readonly updated_at!: string;
 }
 
-export const ValuationPage = PageOf(ValuationResponse, 'ValuationPage');
+export const ValuationPage = ListOf(ValuationResponse, 'ValuationPage');

@@ -4,7 +4,7 @@ import type { Valuation } from './valuation.entity.js';
 import { ValuationsRepository } from './valuations.repository.js';
 import type { ListValuations } from './valuations.requests.js';
 import type { FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 
 @Injectable()
 export class ValuationsService {
@@ -13,7 +13,7 @@ export class ValuationsService {
     private readonly valuations: ValuationsRepository,
   ) {}
 
-  async list({ familyId }: FamilyScope, query: ListValuations): Promise<PageResult<Valuation>> {
+  async list({ familyId }: FamilyScope, query: ListValuations): Promise<ListResult<Valuation>> {
     return this.database.forFamily(familyId, () => this.valuations.list(familyId, query));
   }
 }

@@ -2,10 +2,10 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ApiProperty } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { DEFAULT_PAGE_SIZE } from '../pagination/list-request.js';
 import type { PageRequest, PageResult } from '../pagination/page.js';
 import { field, IntegerField, ListField, ObjectField } from './fields.js';
 
-const DEFAULT_PER_PAGE = 25;
 const MAX_PER_PAGE = 100;
 
 /** The field `page` of a query, counted from 1. */
@@ -50,8 +50,8 @@ export class PageQuery implements PageRequest {
   @PageField()
   readonly page: number = 1;
 
-  @PageSizeField('Records a page', DEFAULT_PER_PAGE)
-  readonly per_page: number = DEFAULT_PER_PAGE;
+  @PageSizeField('Records a page', DEFAULT_PAGE_SIZE)
+  readonly per_page: number = DEFAULT_PAGE_SIZE;
 }
 
 export class PageMeta {
@@ -73,7 +73,7 @@ export interface Page<T> {
   readonly meta: PageMeta;
 }
 
-export function pageMeta(query: PageQuery, total: number): PageMeta {
+export function pageMeta(query: PageRequest, total: number): PageMeta {
   return {
     page: query.page,
     per_page: query.per_page,
@@ -110,41 +110,44 @@ export function DataOf<T>(item: Type<T>, name: string): Type<{ readonly data: T 
   return DataResponse;
 }
 
-/** Adds a `Link` header (RFC 8288: first, prev, next, last) to every response that is a page. */
+/**
+ * Adds a `Link` header (RFC 8288) to every response that is a part of a list: with first, prev, next and last to a page, and
+ * with next to a part that a cursor continues.
+ */
 @Injectable()
 export class PageLinksInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     return next.handle().pipe(
       map((answer: unknown) => {
-        if (isPage(answer))
-          http.getResponse<Response>().setHeader('Link', links(http.getRequest<Request>(), answer.meta));
+        const links = linksOf(http.getRequest<Request>(), answer);
+        if (links !== null) http.getResponse<Response>().setHeader('Link', links);
         return answer;
       }),
     );
   }
 }
 
-function isPage(answer: unknown): answer is Page<unknown> {
-  return typeof answer === 'object' && answer !== null && 'data' in answer && isPageMeta(answer);
+function linksOf(request: Request, answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer) || !('meta' in answer)) return null;
+  const { meta } = answer;
+  if (typeof meta !== 'object' || meta === null) return null;
+  if ('total_pages' in meta) return pageLinks(request, meta as PageMeta);
+  const next = 'next_cursor' in meta ? meta.next_cursor : null;
+  return typeof next === 'string' ? `<${linkTo(request, 'cursor', next)}>; rel="next"` : null;
 }
 
-function isPageMeta(answer: object): boolean {
-  const meta = 'meta' in answer ? answer.meta : null;
-  return typeof meta === 'object' && meta !== null && 'total_pages' in meta;
-}
-
-function links(request: Request, meta: PageMeta): string {
+function pageLinks(request: Request, meta: PageMeta): string {
   const last = Math.max(1, meta.total_pages);
   const pages: [string, number][] = [['first', 1]];
   if (meta.page > 1) pages.push(['prev', Math.min(meta.page - 1, last)]);
   if (meta.page < last) pages.push(['next', meta.page + 1]);
   pages.push(['last', last]);
-  return pages.map(([relation, page]) => `<${linkTo(request, page)}>; rel="${relation}"`).join(', ');
+  return pages.map(([relation, page]) => `<${linkTo(request, 'page', String(page))}>; rel="${relation}"`).join(', ');
 }
 
-function linkTo(request: Request, page: number): string {
+function linkTo(request: Request, parameter: string, value: string): string {
   const url = new URL(request.originalUrl, 'http://localhost');
-  url.searchParams.set('page', String(page));
+  url.searchParams.set(parameter, value);
   return `${url.pathname}${url.search}`;
 }

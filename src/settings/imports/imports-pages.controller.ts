@@ -138,7 +138,7 @@ export class ImportsPagesController {
 
   private async listed(session: Session, query: ListImports, form: object = {}, status = 200): Promise<View> {
     const { records, total } = await this.imports.list(session, query);
-    const accounts = await this.accounts.list(session, { limit: MOST_ACCOUNTS, offset: 0 });
+    const accounts = await this.accounts.list(session, { limit: MOST_ACCOUNTS });
     const imports = records.map((shown) => ({
       ...presentImport(shown),
       title: titleOf(shown.record.type),

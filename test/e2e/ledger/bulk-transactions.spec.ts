@@ -26,12 +26,16 @@ const creation = (values: object = {}, ref?: string): object => ({
   data: { account_id: account, date: '2026-03-01', amount: '10.00', name: 'Lunch', ...values },
 });
 
-const send = (
-  operations: readonly unknown[],
-  { query = '', ...body }: { query?: string } & object = {},
-): Promise<Answer> => family.api.post(`${BULK}${query}`, { ...body, operations });
+interface BulkOptions {
+  readonly query?: string;
+  readonly note?: string;
+  readonly on_existing?: string | undefined;
+}
 
-async function sent(operations: readonly unknown[], options: { query?: string } & object = {}): Promise<any> {
+const send = (operations: readonly unknown[], { query = '', ...body }: BulkOptions = {}): Promise<Answer> =>
+  family.api.post(`${BULK}${query}`, { ...body, operations });
+
+async function sent(operations: readonly unknown[], options: BulkOptions = {}): Promise<any> {
   const { status, body } = await send(operations, options);
   expect([status, body.error, body.details]).toEqual([200, undefined, undefined]);
   return body;

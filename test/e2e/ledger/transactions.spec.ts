@@ -212,7 +212,7 @@ describe('the list of transactions', () => {
     ['account_id=mine', 'account_id must be a UUID'],
     ['account_id=', 'account_id must be a UUID'],
     ['import_id=7', 'import_id must be a UUID'],
-    ['category_id[]=7', 'category_id must be a UUID'],
+    ['category_id[]=7', 'category_id must be a UUID or none'],
     ['start_date=2026-02-30', 'start_date must be a date such as 2026-08-22'],
     ['end_date=01.02.2026', 'end_date must be a date such as 2026-08-22'],
     ['start_date=2026-01-02&end_date=2026-01-01', 'end_date must not be before start_date'],

@@ -1,0 +1,137 @@
+import type { FindOptionsWhere, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
+import { type CursorScope, type KeyType, readCursor, writeCursor } from '../platform/pagination/cursor.js';
+import { limitOf, type ListRequest, type ListResult, pageOf } from '../platform/pagination/list-request.js';
+import { limitsOf } from '../platform/pagination/page.js';
+
+interface FamilyRow extends ObjectLiteral {
+  readonly familyId: string;
+  readonly id: string;
+}
+
+/** A column, or an expression, that orders a list. It is never null. */
+interface KeyColumn {
+  /** Its SQL. @param alias the alias of the record */
+  readonly of: (alias: string) => string;
+  readonly type: KeyType;
+}
+
+/** The order of a list. The key of a record is unique. */
+export interface ListOrder {
+  /** The name of the list and its order in cursors. A cursor of another name is refused. */
+  readonly name: string;
+  readonly direction: 'ASC' | 'DESC';
+  readonly key: readonly KeyColumn[];
+}
+
+export function keyColumn(property: string, type: KeyType): KeyColumn {
+  return { of: (alias) => `${alias}.${property}`, type };
+}
+
+const ID = keyColumn('id', 'uuid');
+
+/** By day, the latest first; of one day, the record that was made last first. @param day the property of the day */
+export function newestFirst(list: string, day = 'date'): ListOrder {
+  return { name: `${list} -date`, direction: 'DESC', key: [keyColumn(day, 'date'), ID] };
+}
+
+/** The record that was made last first. */
+export function lastMadeFirst(list: string): ListOrder {
+  return { name: `${list} -id`, direction: 'DESC', key: [ID] };
+}
+
+/** By name; case and white space do not count. */
+export function byName(list: string): ListOrder {
+  return { name: `${list} name`, direction: 'ASC', key: [keyColumn('nameKey', 'text'), ID] };
+}
+
+/** The list and the part of it that a request asks for. */
+export interface ListSelection<T> {
+  readonly where: FindOptionsWhere<T> & { readonly familyId: string };
+  readonly order: ListOrder;
+  readonly query: ListRequest;
+}
+
+/**
+ * The part of a list that a request asks for: a page, or what follows a cursor. Its records are read with joins that
+ * multiply no row.
+ *
+ * A sub-select cuts the part by the index that orders the list, and only then are its rows joined. The planner has no
+ * statistics about families: for a plain join with LIMIT it chose a hash join of both whole tables (2,000 recurring
+ * transactions: 10.2 ms instead of 0.3 ms by EXPLAIN ANALYZE). TypeORM's `skip` and `take` also join first, and run
+ * two statements.
+ * @param joined selects all records, with their joins if there are any
+ */
+export async function listPart<T extends FamilyRow>(
+  repository: Repository<T>,
+  { where, order, query }: ListSelection<T>,
+  joined = repository.createQueryBuilder('record'),
+): Promise<ListResult<T>> {
+  const { alias } = joined;
+  const part = cutPart(repository.createQueryBuilder('part').select('part.id').where(where), order, query);
+  orderRecords(joined, order)
+    .where(`${alias}.familyId = :familyId AND ${alias}.id = ANY (ARRAY(${part.getQuery()}))`)
+    .setParameters({ ...part.getParameters(), familyId: where.familyId });
+  if (limitOf(query) === null) return { records: await joined.getMany(), total: await repository.countBy(where) };
+  const keys = order.key.map(({ of }, index) => {
+    joined.addSelect(`CAST(${of(alias)} AS text)`, `key_${index}`);
+    return `key_${index}`;
+  });
+  const { entities, raw } = await joined.getRawAndEntities<Record<string, string>>();
+  return continued(entities, order, query, (index) => keys.map((key) => raw[index]?.[key] ?? ''));
+}
+
+/**
+ * Orders a selection and cuts it to the part that a request asks for, and by a cursor to one record more, which shows
+ * whether records follow. Throws `invalid_cursor`.
+ */
+export function cutPart<T extends ObjectLiteral>(
+  selected: SelectQueryBuilder<T>,
+  order: ListOrder,
+  query: ListRequest,
+): SelectQueryBuilder<T> {
+  orderRecords(selected, order);
+  const most = limitOf(query);
+  if (most === null) {
+    const { limit, offset } = limitsOf(pageOf(query));
+    return selected.limit(limit).offset(offset);
+  }
+  if (query.cursor !== undefined) {
+    const key = readCursor(scopeOf(order, query), query.cursor);
+    const columns = order.key.map(({ of }) => of(selected.alias));
+    const parameters = key.map((value, index) => [`key${index}`, value]);
+    const values = key.map((_value, index) => `:key${index}`);
+    const follows = order.direction === 'DESC' ? '<' : '>';
+    selected.andWhere(`(${columns.join(', ')}) ${follows} (${values.join(', ')})`, Object.fromEntries(parameters));
+  }
+  return selected.limit(most + 1);
+}
+
+/**
+ * The result of a request with a limit or a cursor.
+ * @param found the records that `cutPart` selected, in order
+ * @param keyOf the key of one of them, as PostgreSQL writes its values
+ */
+export function continued<T>(
+  found: readonly T[],
+  order: ListOrder,
+  query: ListRequest,
+  keyOf: (index: number) => readonly string[],
+): ListResult<T> {
+  const limit = limitOf(query) ?? found.length;
+  const nextCursor = found.length > limit ? writeCursor(scopeOf(order, query), keyOf(limit - 1)) : null;
+  return { records: found.slice(0, limit), limit, nextCursor };
+}
+
+function orderRecords<T extends ObjectLiteral>(
+  records: SelectQueryBuilder<T>,
+  { key, direction }: ListOrder,
+): SelectQueryBuilder<T> {
+  for (const { of } of key) records.addOrderBy(of(records.alias), direction);
+  return records;
+}
+
+/** All members of a query that are not about parts, order or the shape of the answer are filters. */
+function scopeOf({ name, key }: ListOrder, query: ListRequest): CursorScope {
+  const parts = { page: null, per_page: null, limit: null, cursor: null, sort: null, fields: null, include: null };
+  return { order: name, filters: { ...query, ...parts }, keyTypes: key.map(({ type }) => type) };
+}

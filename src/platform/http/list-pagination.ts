@@ -1,0 +1,100 @@
+import type { Type } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { DEFAULT_PAGE_SIZE, type ListRequest, type ListResult, pageOf } from '../pagination/list-request.js';
+import { BooleanField, IntegerField, ListField, TextField } from './fields.js';
+import { PageField, PageMeta, pageMeta, PageSizeField } from './pagination.js';
+
+const MAX_LIMIT = 500;
+
+/** Rejects a field beside `page` or `per_page`. */
+function InsteadOfPages(): PropertyDecorator {
+  return ValidateBy({
+    name: 'insteadOfPages',
+    validator: {
+      validate: (_value: unknown, args?: ValidationArguments) => {
+        const { page, per_page: size } = (args?.object ?? {}) as ListRequest;
+        return page === undefined && size === undefined;
+      },
+      defaultMessage: (args?: ValidationArguments) => `${args?.property} cannot be combined with page or per_page`,
+    },
+  });
+}
+
+/** The query of a list that is read by pages or by a cursor. A list with filters extends it. */
+export class ListQuery implements ListRequest {
+  @PageField()
+  readonly page?: number;
+
+  @PageSizeField('Records a page', DEFAULT_PAGE_SIZE)
+  readonly per_page?: number;
+
+  @IntegerField({
+    description:
+      'The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`.',
+    minimum: 1,
+    maximum: MAX_LIMIT,
+    optional: true,
+    example: 100,
+  })
+  @InsteadOfPages()
+  readonly limit?: number;
+
+  @TextField({
+    description:
+      '`meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and ' +
+      'keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`.',
+    minLength: 1,
+    maxLength: 4096,
+    optional: true,
+  })
+  @InsteadOfPages()
+  readonly cursor?: string;
+}
+
+/** The `meta` of a part of a list that is read by cursors. */
+export class CursorMeta {
+  @IntegerField({ description: 'The most records of this answer.', example: 100 })
+  readonly limit!: number;
+
+  @TextField({
+    description: 'The cursor of the records that follow; null after the last one.',
+    nullable: true,
+    example: 'WyJ0YWdzIG5hbWUiLCJ2RzVrIl0',
+  })
+  readonly next_cursor!: string | null;
+
+  @BooleanField({ description: 'Whether records follow.', example: true })
+  readonly has_more!: boolean;
+}
+
+export interface Listing<T> {
+  readonly data: readonly T[];
+  readonly meta: PageMeta | CursorMeta;
+}
+
+/** Builds the response of a list that is read by pages or by cursors. */
+export function presentList<T, R>(query: ListQuery, result: ListResult<T>, present: (record: T) => R): Listing<R> {
+  const data = result.records.map(present);
+  if ('total' in result) return { data, meta: pageMeta(pageOf(query), result.total) };
+  const { limit, nextCursor } = result;
+  return { data, meta: { limit, next_cursor: nextCursor, has_more: nextCursor !== null } };
+}
+
+/** Creates the OpenAPI schema of a list that is read by pages or by cursors. */
+export function ListOf<T>(item: Type<T>, name: string): Type<Listing<T>> {
+  @ApiExtraModels(PageMeta, CursorMeta)
+  class ListResponse {
+    @ListField(() => item, { description: 'The records.' })
+    readonly data!: readonly T[];
+
+    @ApiProperty({
+      oneOf: [{ $ref: getSchemaPath(PageMeta) }, { $ref: getSchemaPath(CursorMeta) }],
+      description:
+        'Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`.',
+    })
+    readonly meta!: PageMeta | CursorMeta;
+  }
+  Object.defineProperty(ListResponse, 'name', { value: name });
+  return ListResponse;
+}
