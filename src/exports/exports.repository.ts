@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { batchesOf } from './export-cursor.js';
 import { RECORD_NAMES, type RecordName, recordStatement } from './record-statement.js';
-
-const RECORDS_PER_CHUNK = 2000;
 
 /** The `version` member of the lines of a type; the other types have none. */
 const VERSIONS: Partial<Record<RecordName, number>> = { Rule: 1 };
@@ -18,17 +17,11 @@ export class ExportsRepository {
 
   private async *linesOf(familyId: string, name: RecordName): AsyncGenerator<string> {
     const records = recordStatement(name, { ref: (column) => `${column}::text`, data: 'json' });
-    await this.database.rows(
-      `DECLARE exported NO SCROLL CURSOR FOR SELECT data::text AS data FROM (${records}) records`,
-      [familyId],
-    );
+    const statement = `SELECT data::text AS data FROM (${records}) records`;
     const start = startOfLine(name);
-    let rows: readonly { data: string }[];
-    do {
-      rows = await this.database.rows<{ data: string }>(`FETCH ${RECORDS_PER_CHUNK} FROM exported`);
-      if (rows.length > 0) yield rows.map(({ data }) => `${start}${data}}\n`).join('');
-    } while (rows.length === RECORDS_PER_CHUNK);
-    await this.database.rows('CLOSE exported');
+    for await (const rows of batchesOf<{ data: string }>(this.database, statement, [familyId])) {
+      yield rows.map(({ data }) => `${start}${data}}\n`).join('');
+    }
   }
 }
 

@@ -1,53 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../platform/audit/audit-log.js';
-import { Config } from '../platform/config.js';
-import { Database } from '../platform/database/database.js';
+import { AccountsService } from '../ledger/index.js';
+import type { FamilyScope } from '../platform/access/caller.js';
+import { type ExportReader, ExportStream } from './export-stream.js';
 import { ExportsRepository } from './exports.repository.js';
-import { exportSettings } from './exports.settings.js';
+import { AccountOfxRepository } from './files/account-ofx.repository.js';
+import { TransactionsCsvRepository } from './files/transactions-csv.repository.js';
+import { BEANCOUNT } from './plain-text/beancount.syntax.js';
+import { HLEDGER } from './plain-text/hledger.syntax.js';
+import { PlainTextLedgerRepository } from './plain-text/plain-text-ledger.repository.js';
 
+/** The files that a family can be exported as. Each method returns whether the reader could read to the end. */
 @Injectable()
 export class ExportsService {
   constructor(
-    private readonly config: Config,
-    private readonly database: Database,
-    private readonly exports: ExportsRepository,
-    private readonly audit: AuditLog,
+    private readonly stream: ExportStream,
+    private readonly accounts: AccountsService,
+    private readonly records: ExportsRepository,
+    private readonly csv: TransactionsCsvRepository,
+    private readonly ofx: AccountOfxRepository,
+    private readonly ledger: PlainTextLedgerRepository,
   ) {}
 
-  /**
-   * Passes the lines of an export to `consume`, all from one snapshot. The snapshot is released when `consume` returns, and
-   * after HEARTH_EXPORT_SECONDS at the latest.
-   * @param closed aborts when the client has disconnected
-   * @param consume gets a signal that aborts when it has to stop
-   * @returns whether `consume` could read to the end
-   */
-  async exportFamily(
-    familyId: string,
-    closed: AbortSignal,
-    consume: (chunks: AsyncIterable<string>, stopped: AbortSignal) => Promise<void>,
-  ): Promise<boolean> {
-    // The export runs in a read-only transaction, so the audit log needs one of its own.
-    await this.database.forFamily(familyId, async () =>
-      this.audit.record({ action: 'export.read', subject: { type: 'family', id: familyId } }),
-    );
-    const stopping = new AbortController();
-    const stopped = stopping.signal;
-    const stop = (): void => stopping.abort();
-    const timer = setTimeout(stop, exportSettings.of(this.config).timeoutMs);
-    closed.addEventListener('abort', stop, { once: true });
-    if (closed.aborted) stop();
-    try {
-      // Right after a restore there are no statistics, and nested loops over the new rows can take minutes.
-      await this.database.streamForFamily(familyId, stopped, () =>
-        this.database.withoutNestedLoops(() => consume(this.exports.lines(familyId), stopped)),
-      );
-    } catch (error) {
-      // A statement that was cancelled because the export was stopped is not a failure.
-      if (!stopped.aborted) throw error;
-    } finally {
-      clearTimeout(timer);
-      closed.removeEventListener('abort', stop);
-    }
-    return !stopped.aborted;
+  async exportFamily({ familyId }: FamilyScope, reader: ExportReader): Promise<boolean> {
+    return this.stream.run(familyId, () => this.records.lines(familyId), reader);
+  }
+
+  async exportTransactions({ familyId }: FamilyScope, reader: ExportReader): Promise<boolean> {
+    return this.stream.run(familyId, () => this.csv.content(familyId), reader);
+  }
+
+  /** Throws `not_found`. */
+  async exportAccount(caller: FamilyScope, accountId: string, reader: ExportReader): Promise<boolean> {
+    const { familyId } = caller;
+    const { id } = await this.accounts.get(caller, accountId);
+    return this.stream.run(familyId, () => this.ofx.content(familyId, id), reader);
+  }
+
+  async exportHledger({ familyId }: FamilyScope, reader: ExportReader): Promise<boolean> {
+    return this.stream.run(familyId, () => this.ledger.content(familyId, HLEDGER), reader);
+  }
+
+  async exportBeancount({ familyId }: FamilyScope, reader: ExportReader): Promise<boolean> {
+    return this.stream.run(familyId, () => this.ledger.content(familyId, BEANCOUNT), reader);
   }
 }

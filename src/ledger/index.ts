@@ -13,7 +13,7 @@ export { exponentOf, isCurrency, normalizeCurrency } from './currencies/currency
 export { CurrencyField } from './currency.field.js';
 export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type ValuationKind } from './entry-kinds.js';
 export { LedgerModule } from './ledger.module.js';
-export { presentMoney } from './decimal.js';
+export { presentMoney, textOfUnits, unitsOf } from './decimal.js';
 export { Reference } from './reference.response.js';
 export { type ActionType, type ConditionType, type Operator } from './rules/rule-definition.js';
 export type { Rule, RuleAction, RuleCondition } from './rules/rule.entity.js';

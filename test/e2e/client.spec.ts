@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createHearthClient } from '../../client/index.js';
+import { createHearthClient, type HearthClient } from '../../client/index.js';
+import { FlakyProxy } from '../support/flaky-proxy.js';
 import { untilDone } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
+import { insertAccount, insertEntries } from './ledger/seeding.js';
 
 const run = promisify(execFile);
 
@@ -19,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the typed client', () => {
-  const hearth = (): ReturnType<typeof createHearthClient> =>
-    createHearthClient({ url: service.url, apiKey: family.apiKey });
+  const hearth = (): HearthClient => createHearthClient({ url: service.url, apiKey: family.apiKey });
 
   it('sends a file as a form, and shows what became of its rows', async () => {
     const file = new File([readFileSync('samples/ynab-register.csv')], 'ynab.csv', { type: 'text/csv' });
@@ -59,5 +62,127 @@ describe('the typed client', () => {
 
     expect(stdout).toBe('created: 60\nupdated: 0\nskipped: 0\n');
     expect((await api.get('/api/v1/imports')).body.meta.total_count).toBe(1);
+  });
+});
+
+describe('a client on a bad network', () => {
+  let proxy: FlakyProxy;
+
+  beforeAll(async () => {
+    proxy = await FlakyProxy.start(service.url);
+  });
+
+  afterAll(() => proxy.stop());
+
+  const hearth = (): HearthClient => createHearthClient({ url: proxy.url, apiKey: family.apiKey });
+  const create = (name: string) => hearth().POST('/api/v1/accounts', { body: { name, currency: 'EUR' } });
+
+  it('repeats a POST with one key, so that it is carried out once', async () => {
+    proxy.expect('cut', 'lost', { status: 503 });
+    const { data } = await create('Once');
+    expect(data?.data).toMatchObject({ name: 'Once' });
+    expect(proxy.keys).toHaveLength(4);
+    expect([...new Set(proxy.keys)]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+
+    const names: string[] = [];
+    for await (const account of hearth().each('/api/v1/accounts')) names.push(account.name);
+    expect(names.filter((name) => name === 'Once')).toHaveLength(1);
+  });
+
+  it('keeps the key that a caller gives', async () => {
+    proxy.expect({ status: 503 });
+    const params = { header: { 'Idempotency-Key': 'mine' } };
+    await hearth().POST('/api/v1/accounts', { params, body: { name: 'Keyed', currency: 'EUR' } });
+    expect(proxy.keys).toEqual(['mine', 'mine']);
+  });
+
+  it('waits as long as the service says', async () => {
+    proxy.expect({ status: 429, retryAfter: '1' });
+    const start = performance.now();
+    expect((await hearth().GET('/api/v1/family')).response.status).toBe(200);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+    expect(proxy.keys).toEqual([undefined, undefined]);
+  });
+
+  it('gives up after four tries, with what the last one brought', async () => {
+    proxy.expect({ status: 503 }, { status: 503 }, { status: 503 }, { status: 429 });
+    expect((await hearth().GET('/api/v1/family')).response.status).toBe(429);
+    expect(proxy.keys).toHaveLength(4);
+  });
+
+  it('stops when the caller does', async () => {
+    proxy.expect({ status: 503, retryAfter: '60' });
+    await expect(hearth().GET('/api/v1/family', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
+    expect(proxy.keys).toHaveLength(1);
+  });
+
+  it('repeats nothing that the service has refused', async () => {
+    proxy.expect();
+    const { response } = await hearth().POST('/api/v1/accounts', { body: { name: '', currency: 'EUR' } });
+    expect([response.status, proxy.keys.length]).toEqual([422, 1]);
+  });
+});
+
+describe('lists and imports of the client', () => {
+  const hearth = (apiKey: string): HearthClient => createHearthClient({ url: service.url, apiKey });
+
+  it('reads all pages of a list, and only what its filters let through', async () => {
+    const { familyId, apiKey } = await service.createFamily();
+    const { owner } = service.database;
+    const account_id = await insertAccount(owner, familyId);
+    const facts = Array.from({ length: 230 }, (_, index) => ({ account_id, name: index < 5 ? 'Tea' : 'Lunch' }));
+    await insertEntries(owner, familyId, facts);
+
+    const ids = new Set<string>();
+    for await (const { id } of hearth(apiKey).each('/api/v1/transactions')) ids.add(id);
+    expect(ids.size).toBe(230);
+    const found: string[] = [];
+    const query = { search: 'tea' };
+    for await (const { name } of hearth(apiKey).each('/api/v1/transactions', { query })) found.push(name);
+    expect(found).toEqual(Array.from({ length: 5 }, () => 'Tea'));
+  });
+
+  it('throws what the service answers instead of a page or an import', async () => {
+    const { apiKey } = await service.createFamily();
+    const path = { id: crypto.randomUUID() };
+    const missing = { name: 'HearthError', status: 404, body: { error: 'not_found' } };
+    const rows = hearth(apiKey).each('/api/v1/imports/{id}/rows', { path })[Symbol.asyncIterator]();
+    await expect(rows.next()).rejects.toMatchObject(missing);
+    await expect(hearth(apiKey).imports.wait(path.id)).rejects.toMatchObject(missing);
+  });
+
+  it('sends a file and waits until it is in the ledger', async () => {
+    const { apiKey } = await service.createFamily();
+    const file = new File([readFileSync('samples/ynab-register.csv')], 'ynab.csv', { type: 'text/csv' });
+    const { imports } = hearth(apiKey);
+    const { id } = await imports.upload(file, { type: 'YnabImport', publish: true });
+    expect(await imports.wait(id)).toMatchObject({ id, status: 'complete' });
+  });
+
+  it('stops waiting when the caller does', async () => {
+    const { apiKey } = await service.createFamily();
+    const file = new File([readFileSync('samples/ynab-register.csv')], 'ynab.csv', { type: 'text/csv' });
+    const { imports } = hearth(apiKey);
+    const { id } = await imports.upload(file, { type: 'YnabImport' });
+    await expect(imports.wait(id, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
+  });
+});
+
+describe('the package of the client', () => {
+  it('has the files that it exports', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hearth-client-'));
+    try {
+      await run(process.execPath, [
+        'node_modules/typescript/bin/tsc',
+        '-p',
+        'client',
+        '--outDir',
+        join(folder, 'dist'),
+      ]);
+      const { exports } = JSON.parse(readFileSync('client/package.json', 'utf8'));
+      for (const path of Object.values<string>(exports['.'])) expect(existsSync(join(folder, path))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
