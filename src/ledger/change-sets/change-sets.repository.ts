@@ -8,6 +8,7 @@ import type { ListResult } from '../../platform/pagination/list-request.js';
 import { givenFilters } from '../list-filters.repository.js';
 import { lastMadeFirst, listPart } from '../list-part.repository.js';
 import type { PeriodQuery } from '../period.requests.js';
+import { inChunks } from '../records/in-chunks.js';
 import type { Image } from '../records/record-kind.js';
 import { Change } from './change.entity.js';
 import { type Action, ChangeSet, type ChangeSetStatus, type Rank, type RecordCounts } from './change-set.entity.js';
@@ -167,7 +168,9 @@ export class ChangeSetsRepository {
       revertsId: facts.revertsId ?? null,
       counts: countsOf(changes),
     });
-    await this.database.affected(INSERT_CHANGES, [familyId, id, JSON.stringify(changes)]);
+    await inChunks(changes, async (chunk) => {
+      await this.database.affected(INSERT_CHANGES, [familyId, id, JSON.stringify(chunk)]);
+    });
   }
 
   /**

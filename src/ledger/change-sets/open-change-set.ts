@@ -34,6 +34,7 @@ export interface Touched {
 /** Collects what a unit of work changes: each record once, as it was before the first change and is after the last. */
 export class OpenChangeSet {
   private readonly touchedById = new Map<string, Touched>();
+  private known: readonly RecordedChange[] | null = null;
 
   /** @param id of the change set, which the changed rows name */
   constructor(
@@ -44,6 +45,7 @@ export class OpenChangeSet {
 
   /** Records a change. An image is null where the record does not exist. */
   note(kind: RecordKind, id: string, before: Image | null, after: Image | null): void {
+    this.known = null;
     const earlier = this.touchedById.get(id);
     this.touchedById.set(id, { kind, id, before: earlier === undefined ? before : earlier.before, after });
   }
@@ -54,10 +56,11 @@ export class OpenChangeSet {
 
   /** Returns the changes, without records that are as they were. */
   get changes(): readonly RecordedChange[] {
-    return this.touched.flatMap(({ kind, id, before, after }) => {
+    this.known ??= this.touched.flatMap(({ kind, id, before, after }) => {
       const change = changeOf(before, after);
       return change === null ? [] : [{ recordType: kind.type, recordId: id, ...change }];
     });
+    return this.known;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Rank } from '../change-sets/change-set.entity.js';
 import { ChangeSetWriter } from '../change-sets/change-set.writer.js';
 import type { OpenChangeSet } from '../change-sets/open-change-set.js';
 import { changedValues, locksOf, lockOf } from './image.js';
+import { inChunks } from './in-chunks.js';
 import { ListFields } from './list-fields.js';
 import { type Image, namesOf, type RecordKind, type RecordType, type Values } from './record-kind.js';
 import { kindOf } from './record-kinds.js';
@@ -46,25 +47,31 @@ export class LedgerRecords {
   /** Sets fields and locks of records exactly as given, for a revert. */
   async restore(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
     const open = this.changeSets.current;
-    await this.store(open, kind, records, await this.records.lock(open.familyId, kind, idsOf(records)));
+    await inChunks(records, async (chunk) =>
+      this.store(open, kind, chunk, await this.records.lock(open.familyId, kind, idsOf(chunk))),
+    );
   }
 
   /** Creates records with all their fields and locks as given, for the revert of a deletion. */
   async recreate(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
     const open = this.changeSets.current;
-    await this.records.insert(open.familyId, kind, open.id, records);
-    await this.lists.write(open, kind, records);
-    const images = await this.records.read(open.familyId, kind, idsOf(records));
-    for (const { id } of records) open.note(kind, id, null, images.get(id) ?? null);
+    await inChunks(records, async (chunk) => {
+      await this.records.insert(open.familyId, kind, open.id, chunk);
+      await this.lists.write(open, kind, chunk);
+      const images = await this.records.read(open.familyId, kind, idsOf(chunk));
+      for (const { id } of chunk) open.note(kind, id, null, images.get(id) ?? null);
+    });
   }
 
   /** Deletes records, with what belongs to them. Ids that name none are ignored. */
   async delete(kind: RecordKind, ids: readonly string[]): Promise<void> {
     const open = this.changeSets.current;
-    const before = await this.records.lock(open.familyId, kind, ids);
-    await this.lists.forget(open, kind, [...before.keys()]);
-    await this.records.delete(open.familyId, kind, [...before.keys()]);
-    for (const [id, image] of before) open.note(kind, id, image, null);
+    await inChunks(ids, async (chunk) => {
+      const before = await this.records.lock(open.familyId, kind, chunk);
+      await this.lists.forget(open, kind, [...before.keys()]);
+      await this.records.delete(open.familyId, kind, [...before.keys()]);
+      for (const [id, image] of before) open.note(kind, id, image, null);
+    });
   }
 
   /**
@@ -85,15 +92,20 @@ export class LedgerRecords {
 
   private async change(kind: RecordKind, records: readonly RecordValues[], rank: Rank): Promise<ReadonlySet<string>> {
     const open = this.changeSets.current;
-    const before = await this.records.lock(open.familyId, kind, idsOf(records));
-    const changed = records.flatMap(({ id, values }) => {
-      const image = before.get(id);
-      if (image === undefined) return [];
-      const changes = changedValues(kind, withLocksAsList(image), withLocks(rank, kind, image, values));
-      return Object.keys(changes).length === 0 ? [] : [{ id, values: changes }];
+    const changedIds = new Set<string>();
+    await inChunks(records, async (chunk) => {
+      const before = await this.records.lock(open.familyId, kind, idsOf(chunk));
+      const changed = chunk.flatMap(({ id, values }) => {
+        const image = before.get(id);
+        if (image === undefined) return [];
+        const changes = changedValues(kind, withLocksAsList(image), withLocks(rank, kind, image, values));
+        return Object.keys(changes).length === 0 ? [] : [{ id, values: changes }];
+      });
+      await this.refuseUnknownReferences(open.familyId, kind, changed);
+      await this.store(open, kind, changed, before);
+      for (const { id } of changed) changedIds.add(id);
     });
-    await this.refuseUnknownReferences(open.familyId, kind, changed);
-    return this.store(open, kind, changed, before);
+    return changedIds;
   }
 
   private async store(
@@ -101,13 +113,12 @@ export class LedgerRecords {
     kind: RecordKind,
     changed: readonly RecordValues[],
     before: ReadonlyMap<string, Image>,
-  ): Promise<ReadonlySet<string>> {
-    if (changed.length === 0) return new Set();
+  ): Promise<void> {
+    if (changed.length === 0) return;
     await this.records.update(open.familyId, kind, open.id, changed);
     await this.lists.write(open, kind, changed);
     const after = await this.records.read(open.familyId, kind, idsOf(changed));
     for (const { id } of changed) open.note(kind, id, before.get(id) ?? null, after.get(id) ?? null);
-    return new Set(idsOf(changed));
   }
 
   private async refuseUnknownReferences(

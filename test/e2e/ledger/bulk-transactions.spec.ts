@@ -152,21 +152,4 @@ describe('a list of operations', () => {
     const second = await family.api.post(BULK, body, options);
     expect([second.body, await count()]).toEqual([first.body, 2]);
   });
-
-  it('of 10,000 creations keeps others waiting for no longer than 200 ms', async () => {
-    const operations = Array.from({ length: 10_000 }, (_, place) =>
-      creation({ amount: `${(place % 900) + 1}.25`, name: `Shop ${place}`, date: `2026-0${(place % 9) + 1}-15` }),
-    );
-    const all = sent(operations);
-    let longest = 0;
-    let isDone = false;
-    void all.finally(() => (isDone = true));
-    while (!isDone) {
-      const start = performance.now();
-      await family.api.get('/health/live');
-      longest = Math.max(longest, performance.now() - start);
-    }
-    expect((await all).meta.created).toBe(10_000);
-    expect(longest).toBeLessThan(200);
-  });
 });

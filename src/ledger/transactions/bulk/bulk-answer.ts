@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../change-sets/change-sets.presenter.js';
 import type { RecordedChange } from '../../change-sets/open-change-set.js';
 import type { BulkResponse, BulkResultResponse, Outcome } from './bulk.responses.js';
-import type { Step } from './transactions-bulk.service.js';
+import type { Step } from './bulk-plan.js';
 
 /**
  * The answer to a bulk request: one result for each operation, in the order of the request.

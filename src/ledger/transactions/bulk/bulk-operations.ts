@@ -3,9 +3,10 @@ import type { Type } from '@nestjs/common';
 import { DomainError } from '../../../platform/errors.js';
 import { examineFields } from '../../../platform/validation/check-fields.js';
 import { unknownFields } from '../../../platform/validation/unknown-fields.js';
+import { UnusableBody } from '../../../platform/validation/unusable-body.js';
 import { type FieldProblems, validationFailed } from '../../../platform/validation/validation-failed.js';
 import { ChangeTransaction, CreateTransaction } from '../write-transactions.requests.js';
-import { BulkOperation } from './bulk.requests.js';
+import { BulkOperation, BulkTransactions, MOST_OPERATIONS } from './bulk.requests.js';
 
 /** An operation with valid fields. */
 export type Operation = { readonly index: number; readonly ref: string | null } & (
@@ -58,7 +59,19 @@ export class RefusedLines {
 
 const MOST_SHOWN = 1000;
 /** Other requests are served after so many operations, whose checks take some milliseconds. */
-const OPERATIONS_A_TURN = 100;
+export const OPERATIONS_A_TURN = 100;
+
+/**
+ * Reads the body of a request, without a check of its operations: class-transformer would copy them all in one turn.
+ * Throws `validation_failed`.
+ */
+export function readRequest(body: unknown): BulkTransactions {
+  if (body instanceof UnusableBody) throw body.problem;
+  const { operations } = body as { readonly operations?: unknown };
+  const isList = Array.isArray(operations) && operations.length >= 1 && operations.length <= MOST_OPERATIONS;
+  if (!isList) return readFields(BulkTransactions, body as object);
+  return { ...readFields(BulkTransactions, { ...(body as object), operations: [null] }), operations };
+}
 
 /** Checks the fields of operations. Those that are refused are not among the result. */
 export async function readOperations(inputs: readonly unknown[], refused: RefusedLines): Promise<readonly Operation[]> {

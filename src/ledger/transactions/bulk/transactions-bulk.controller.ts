@@ -1,4 +1,4 @@
-import { Body, Controller, Post, Query, Res } from '@nestjs/common';
+import { Controller, Post, Query, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Caller } from '../../../platform/access/caller.js';
@@ -6,8 +6,10 @@ import { InArea } from '../../../platform/http/access.js';
 import { CurrentCaller } from '../../../platform/http/caller.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../../platform/http/operation-doc.js';
 import { TakesLargeBody } from '../../../platform/http/request-body.js';
+import { UnvalidatedBody } from '../../../platform/http/unvalidated-body.js';
 import { TRANSACTIONS_GROUP } from '../../ledger.openapi.js';
 import { sendChangeSet } from '../../written.response.js';
+import { readRequest } from './bulk-operations.js';
 import { BulkOperation, BulkQuery, BulkTransactions } from './bulk.requests.js';
 import { BulkResponse } from './bulk.responses.js';
 import { TransactionsBulkService } from './transactions-bulk.service.js';
@@ -54,10 +56,10 @@ export class TransactionsBulkController {
   async write(
     @CurrentCaller() caller: Caller,
     @Query() query: BulkQuery,
-    @Body() body: BulkTransactions,
+    @UnvalidatedBody() body: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BulkResponse> {
-    const written = await this.bulk.write(caller, body, query.dry_run === true);
+    const written = await this.bulk.write(caller, readRequest(body), query.dry_run === true);
     sendChangeSet(response, written);
     return written.record;
   }

@@ -1,35 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newId } from 'uuid';
 import type { Caller } from '../../../platform/access/caller.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { Database } from '../../../platform/database/database.js';
-import { DomainError, notFound } from '../../../platform/errors.js';
 import { createIdempotently } from '../../../platform/idempotency/create-idempotently.js';
 import { ChangeSetWriter, type Written } from '../../change-sets/change-set.writer.js';
 import { ChangeSetsRepository } from '../../change-sets/change-sets.repository.js';
-import type { RecordValues } from '../../records/records.repository.js';
-import { keyOfExternalId, TransactionWriter, type WritingFacts } from '../transaction.writer.js';
+import { keyOfExternalId, TransactionWriter } from '../transaction.writer.js';
 import { TransactionWritesRepository } from '../transaction-writes.repository.js';
-import type { ChangeTransaction } from '../write-transactions.requests.js';
 import { answerOf } from './bulk-answer.js';
+import { BulkPlan, type Step } from './bulk-plan.js';
 import { type Operation, readOperations, RefusedLines } from './bulk-operations.js';
 import type { BulkTransactions } from './bulk.requests.js';
 import type { BulkResponse } from './bulk.responses.js';
-
-/** What an operation does, once it is known what exists. */
-export interface Step {
-  readonly index: number;
-  readonly ref: string | null;
-  readonly act: 'create' | 'update' | 'delete' | 'skip';
-  readonly id: string;
-}
-
-interface Plan {
-  readonly steps: readonly Step[];
-  readonly creations: readonly RecordValues[];
-  readonly updates: readonly RecordValues[];
-  readonly deletions: readonly string[];
-}
 
 @Injectable()
 export class TransactionsBulkService {
@@ -114,53 +96,18 @@ export class TransactionsBulkService {
     operations: readonly Operation[],
     { on_existing: onExisting }: BulkTransactions,
     refused: RefusedLines,
-  ): Promise<Plan> {
+  ): Promise<BulkPlan> {
     const bodies = operations.flatMap((one) => (one.op === 'delete' ? [] : [one.body]));
     const named = operations.flatMap((one) => (one.op === 'create' ? [] : [one.id]));
     const owners = await this.ownersOf(familyId, operations);
     const facts = await this.writer.readFacts(familyId, bodies, [...named, ...owners.values()]);
     const versions = await this.writes.versionsOf(familyId, named);
-    const plan = {
-      steps: [] as Step[],
-      creations: [] as RecordValues[],
-      updates: [] as RecordValues[],
-      deletions: [] as string[],
-    };
-    const given = new Set<string>();
-    for (const operation of operations) {
-      refused.check(operation, () => {
-        const { index, ref } = operation;
-        if (operation.op !== 'create') refuseTarget(operation, facts, versions);
-        if (operation.op === 'delete') {
-          plan.deletions.push(operation.id);
-          plan.steps.push({ index, ref, act: 'delete', id: operation.id });
-        } else if (operation.op === 'update') {
-          plan.updates.push({
-            id: operation.id,
-            values: this.writer.valuesOfChange(operation.id, operation.body, facts),
-          });
-          plan.steps.push({ index, ref, act: 'update', id: operation.id });
-        } else {
-          const key = keyOfExternalId(operation.body.account_id, operation.body.external_id ?? '');
-          refuseRepeated(operation.body.external_id, key, given);
-          const owner = owners.get(key);
-          if (owner !== undefined && onExisting === 'skip') plan.steps.push({ index, ref, act: 'skip', id: owner });
-          else if (owner !== undefined && onExisting === 'update') {
-            const body = operation.body as ChangeTransaction;
-            plan.updates.push({ id: owner, values: this.writer.valuesOfChange(owner, body, facts) });
-            plan.steps.push({ index, ref, act: 'update', id: owner });
-          } else {
-            const id = newId();
-            plan.creations.push({ id, values: this.writer.valuesOfNew(operation.body, facts) });
-            plan.steps.push({ index, ref, act: 'create', id });
-          }
-        }
-      });
-    }
+    const plan = new BulkPlan(this.writer, { ...facts, versions, owners }, onExisting);
+    await plan.add(operations, refused);
     return plan;
   }
 
-  private async carryOut(familyId: string, { creations, updates, deletions }: Plan): Promise<void> {
+  private async carryOut(familyId: string, { creations, updates, deletions }: BulkPlan): Promise<void> {
     await this.writer.delete(familyId, deletions);
     await this.writer.update(updates);
     await this.writer.insert(creations);
@@ -188,25 +135,4 @@ export class TransactionsBulkService {
 
 function externalIdsOf(operations: readonly Operation[]): readonly string[] {
   return operations.flatMap((one) => (one.op === 'create' ? (one.body.external_id ?? []) : []));
-}
-
-/** Throws `not_found`, `precondition_required` and `precondition_failed`. */
-function refuseTarget(
-  operation: Extract<Operation, { readonly id: string }>,
-  { images }: WritingFacts,
-  versions: ReadonlyMap<string, string>,
-): void {
-  if (!images.has(operation.id)) throw notFound();
-  if (operation.version === undefined && operation.op === 'update' && operation.body.split_lines !== undefined) {
-    throw new DomainError('precondition_required', 'Send the version of the transaction to replace its split_lines.');
-  }
-  if (operation.version === undefined || operation.version === versions.get(operation.id)) return;
-  throw new DomainError('precondition_failed', 'The transaction has changed since it was read.');
-}
-
-/** Throws `already_exists` if two creations have one external id. */
-function refuseRepeated(externalId: string | null | undefined, key: string, given: Set<string>): void {
-  if (externalId === undefined || externalId === null) return;
-  if (given.has(key)) throw new DomainError('already_exists', 'An earlier operation has the same external_id.');
-  given.add(key);
 }
