@@ -138,7 +138,7 @@ describe('lists and imports of the client', () => {
     expect(ids.size).toBe(230);
     const found: string[] = [];
     const query = { search: 'tea' };
-    for await (const { name } of hearth(apiKey).each('/api/v1/transactions', { query })) found.push(name);
+    for await (const { name } of hearth(apiKey).each('/api/v1/transactions', { query })) found.push(name ?? '');
     expect(found).toEqual(Array.from({ length: 5 }, () => 'Tea'));
   });
 
