@@ -9,6 +9,7 @@ export {
   type IdentityScheme,
 } from './accounts/identities/account-identity.js';
 export { BalancesRepository } from './balances/balances.repository.js';
+export { ImportChangeSets } from './change-sets/import-change-sets.js';
 export { exponentOf, isCurrency, normalizeCurrency } from './currencies/currency.js';
 export { CurrencyField } from './currency.field.js';
 export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type ValuationKind } from './entry-kinds.js';

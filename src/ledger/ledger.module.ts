@@ -30,6 +30,7 @@ import { Change } from './change-sets/change.entity.js';
 import { ChangeSet } from './change-sets/change-set.entity.js';
 import { ChangeSetsController } from './change-sets/change-sets.controller.js';
 import { ChangeSetsService } from './change-sets/change-sets.service.js';
+import { ImportChangeSets } from './change-sets/import-change-sets.js';
 import { ChangeSetReverter } from './change-sets/revert/change-set.reverter.js';
 import { LivingReferences } from './change-sets/revert/living-references.js';
 import { ChangeSetWriter } from './change-sets/change-set.writer.js';
@@ -194,6 +195,7 @@ export const LEDGER_ENTITIES = [
     LedgerRecords,
     ListFields,
     LivingReferences,
+    ImportChangeSets,
     IncludedRecordsRepository,
     MerchantsRepository,
     MerchantsService,
@@ -224,6 +226,13 @@ export const LEDGER_ENTITIES = [
     ValuationsRepository,
     ValuationsService,
   ],
-  exports: [AccountsRepository, AccountsService, BalancesRepository, RulesRepository, StatementsRepository],
+  exports: [
+    AccountsRepository,
+    AccountsService,
+    BalancesRepository,
+    ImportChangeSets,
+    RulesRepository,
+    StatementsRepository,
+  ],
 })
 export class LedgerModule {}

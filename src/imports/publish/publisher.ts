@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ImportChangeSets } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { SyncsService } from '../../syncs/index.js';
@@ -28,6 +29,7 @@ export class Publisher {
     private readonly rules: RuleRunner,
     private readonly gaps: StatementGaps,
     private readonly syncs: SyncsService,
+    private readonly changeSets: ImportChangeSets,
   ) {}
 
   async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
@@ -35,6 +37,7 @@ export class Publisher {
     progress('finishing', record.rowsCount);
     if (format.publishes.includes('statements')) await this.gaps.warn(familyId, record.id);
     await this.syncs.requestForFamily(familyId, touched);
+    await this.changeSets.published(familyId, record.id);
   }
 
   /** Publishes in a unit of work that is rolled back. It reports no progress and requests no syncs. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ImportChangeSets } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
@@ -17,6 +18,7 @@ export class Reverter {
     private readonly publishing: ImportPublishingRepository,
     private readonly gaps: StatementGaps,
     private readonly syncs: SyncsService,
+    private readonly changeSets: ImportChangeSets,
   ) {}
 
   /** Reverts an import. @returns the records that stay, because they were edited or other records use them */
@@ -31,6 +33,7 @@ export class Reverter {
     await this.syncs.requestForFamily(familyId, touched);
     const kept = await this.publishing.listKept(familyId, importId);
     await this.publishing.run([clearing(REVERTING_TABLES)], familyId, importId);
+    await this.changeSets.reverted(familyId, importId);
     return kept;
   }
 

@@ -18,7 +18,7 @@ import type { OpenChangeSet, RecordedChange } from './open-change-set.js';
 /** A change set, and what other tables and the time say about it. */
 export interface ChangeSetWithActor {
   readonly changeSet: ChangeSet;
-  /** The name of the key, or the address of the member; null if neither exists. */
+  /** The name of the key or of the file, or the address of the member; null if there is none. */
   readonly actorName: string | null;
   readonly isRevertable: boolean;
 }
@@ -54,6 +54,7 @@ const LATER_CHANGES = `
 const ACTOR_NAME = `
   CASE s.actor_type
     WHEN 'api_key' THEN (SELECT k.name FROM api_keys k WHERE k.family_id = s.family_id AND k.id = s.actor_id)
+    WHEN 'import' THEN (SELECT i.filename FROM imports i WHERE i.family_id = s.family_id AND i.id = s.import_id)
     WHEN 'member' THEN (SELECT u.email FROM users u WHERE u.family_id = s.family_id AND u.id = s.actor_id)
   END`;
 

@@ -29,7 +29,7 @@ export class ChangeSetActorResponse {
   readonly id!: string | null;
 
   @TextField({
-    description: 'The address of the member, or the name of the key; null if there is none.',
+    description: 'The address of the member, or the name of the key or of the file; null if there is none.',
     nullable: true,
   })
   readonly name!: string | null;

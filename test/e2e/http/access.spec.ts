@@ -18,6 +18,7 @@ const AREAS: Readonly<Record<string, string>> = {
   syncs: 'syncs',
   chats: 'chats',
   accounts: 'ledger',
+  change_sets: 'ledger',
   exchange_rates: 'ledger',
   match_proposals: 'ledger',
   balances: 'ledger',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
+import { published, until } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertNamed } from './seeding.js';
 
@@ -96,6 +97,28 @@ describe('a change set', () => {
     const other = await service.createFamily();
     for (const path of ['', '/changes']) expect((await other.api.get(`${SETS}/${set}${path}`)).status).toBe(404);
     expect((await other.api.post(`${SETS}/${set}/revert`, {})).status).toBe(404);
+  });
+});
+
+describe('the change set of an import', () => {
+  it('is listed, has no changes, and is reverted with its import', async () => {
+    const content = 'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n';
+    const { id } = await published(family.api, { file: { content, name: 'giro.csv' } });
+    const { data } = (await family.api.get(`${SETS}?import_id=${id}`)).body;
+    expect(data).toMatchObject([
+      { kind: 'import', status: 'applied', actor: { type: 'import', id, name: 'giro.csv' }, revertable: false },
+    ]);
+    const refused = await revert(data[0].id);
+    expect([refused.status, refused.body.error]).toEqual([409, 'not_revertable']);
+    await family.api.post(`/api/v1/imports/${id}/revert`);
+    const after = await until('the import is reverted', 10_000, async () => {
+      const sets = (await family.api.get(`${SETS}?import_id=${id}`)).body.data;
+      return sets.length === 2 ? sets : null;
+    });
+    expect(after).toMatchObject([
+      { kind: 'import_revert', status: 'applied', reverts_id: data[0].id, revertable: false },
+      { kind: 'import', status: 'reverted' },
+    ]);
   });
 });
 
