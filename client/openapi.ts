@@ -988,6 +988,166 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/reports/spending': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report what was spent
+     * @description A line is a transaction that is not split, or a split line. Lines count if their kind is standard or one_time, if they are neither excluded nor pending, and if their account is neither a draft nor excluded from reports. A line is an expense or income by its category, and without one by its sign. Each day's sum is converted at the rate of that day. Refunds lower what was spent.
+     */
+    get: operations['Flows_spending'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/reports/income': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report what was earned
+     * @description A line is a transaction that is not split, or a split line. Lines count if their kind is standard or one_time, if they are neither excluded nor pending, and if their account is neither a draft nor excluded from reports. A line is an expense or income by its category, and without one by its sign. Each day's sum is converted at the rate of that day. What was paid back lowers what was earned.
+     */
+    get: operations['Flows_income'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/reports/cash_flow': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report income and expenses side by side
+     * @description A line is a transaction that is not split, or a split line. Lines count if their kind is standard or one_time, if they are neither excluded nor pending, and if their account is neither a draft nor excluded from reports. A line is an expense or income by its category, and without one by its sign. Each day's sum is converted at the rate of that day. The savings rate is the part of the income that was not spent.
+     */
+    get: operations['Flows_cashFlow'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/reports/net_worth': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report what is owned and owed
+     * @description At the last day of each interval, or of the period. The last known balance of an account counts, in each of its currencies, and its own balance from today on. Accounts for investments and crypto follow the last known prices of their securities. Drafts are left out.
+     */
+    get: operations['Worth_netWorth'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/reports/balances': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report what each account is worth
+     * @description At the last day of each interval, or of the period. The last known balance of an account counts, in each of its currencies, and its own balance from today on. Accounts for investments and crypto follow the last known prices of their securities. Drafts are left out.
+     */
+    get: operations['Worth_balances'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/reports/budget': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report what a budget planned and what was spent
+     * @description In the currency and the period of the budget. Expenses count as in the report of spending. What a category below another one spends counts with the upper one, unless it has a part of its own. What has no part is `unbudgeted`.
+     */
+    get: operations['BudgetReport_budget'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/reports/holdings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report what is held, what it cost and what sales gained
+     * @description Sales take the units that they name, or those that the method says. A trade with no price and no amount is a split. A holding before the first trade counts as a purchase. What is unknown is null, and `complete` is false.
+     */
+    get: operations['Investments_held'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/reports/returns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Report how investments did
+     * @description Of accounts for investments and crypto. Time-weighted: what each day made of the worth before it and the money of the day, multiplied. Money-weighted: the yearly rate at which all flows are worth nothing together.
+     */
+    get: operations['Investments_returned'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/imports': {
     parameters: {
       query?: never;
@@ -2513,6 +2673,17 @@ export interface components {
        * @example Shared with Alex
        */
       notes: string | null;
+      /**
+       * @description Whether reports of income and spending leave its transactions out. Net worth includes the account.
+       * @example false
+       */
+      excluded_from_reports: boolean;
+      /**
+       * @description Which units of a security a sale takes first: the oldest (`fifo`), the newest (`lifo`), or a share of all (`average`).
+       * @example fifo
+       * @enum {string}
+       */
+      cost_basis_method: 'fifo' | 'lifo' | 'average';
       /** @description Facts that only this kind of account has, as they were given: the terms of a loan, the limits of a card, a property or a vehicle. */
       details: {
         [key: string]: unknown;
@@ -3780,6 +3951,18 @@ export interface components {
        */
       exchange_operating_mic: string | null;
     };
+    SoldLotResponse: {
+      /**
+       * Format: uuid
+       * @description The purchase.
+       */
+      trade_id: string;
+      /**
+       * @description How many units of it were sold.
+       * @example 5
+       */
+      qty: string;
+    };
     TradeResponse: {
       /**
        * Format: uuid
@@ -3809,6 +3992,13 @@ export interface components {
        * @example 150.25
        */
       price: string;
+      /**
+       * @description What the broker charged, as a part of the amount; null if unknown.
+       * @example 1.50
+       */
+      fee: string | null;
+      /** @description The purchases that a sale takes its units from; empty if the method of the account decides. */
+      lots: components['schemas']['SoldLotResponse'][];
       /**
        * @description Positive when money leaves the account, negative when it arrives.
        * @example 1878.13
@@ -4205,6 +4395,575 @@ export interface components {
     RuleData: {
       /** @description The record. */
       data: components['schemas']['RuleResponse'];
+    };
+    ReportLinks: {
+      /**
+       * @description The transactions whose lines come to this figure.
+       * @example /api/v1/transactions?side=expense&start_date=2026-08-01&end_date=2026-08-31&kind=standard,one_time&excluded=false&pending=false
+       */
+      transactions: string;
+    };
+    ComparedFigure: {
+      /**
+       * Format: date
+       * @description The first day of the other period.
+       * @example 2026-07-01
+       */
+      start_date: string;
+      /**
+       * Format: date
+       * @description The last day of the other period.
+       * @example 2026-07-31
+       */
+      end_date: string;
+      /**
+       * @description The figure of the other period.
+       * @example 380.00
+       */
+      amount: string;
+      /**
+       * @description How much more it is now; negative if it is less.
+       * @example 32.90
+       */
+      change: string;
+      /** @description Where the figure of the other period is from. */
+      links: components['schemas']['ReportLinks'];
+    };
+    FlowFigure: {
+      /** @description What the lines belong to; null if they belong to nothing, and without grouping. */
+      group: components['schemas']['Reference'] | null;
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-08-01
+       */
+      start_date: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-08-31
+       */
+      end_date: string;
+      /**
+       * @description What the lines come to. Refunds lower it, and can make it negative.
+       * @example 412.90
+       */
+      amount: string;
+      /**
+       * @description How many lines there are, those without an exchange rate included.
+       * @example 9
+       */
+      count: number;
+      /** @description The figure of the period that was asked to compare with. */
+      compare?: components['schemas']['ComparedFigure'];
+      /** @description Where the figure is from. */
+      links: components['schemas']['ReportLinks'];
+    };
+    UsedRateResponse: {
+      /**
+       * @description The currency that was converted.
+       * @example EUR
+       */
+      from: string;
+      /**
+       * @description What one unit of it was worth in the currency of the report.
+       * @example 1.0921
+       */
+      rate: string;
+      /**
+       * Format: date
+       * @description The day of the rate; of two rates, the older day.
+       * @example 2026-08-21
+       */
+      date: string;
+      /**
+       * Format: date
+       * @description The first day that it was used for.
+       * @example 2026-08-21
+       */
+      used_from: string;
+      /**
+       * Format: date
+       * @description The last day that it was used for.
+       * @example 2026-08-25
+       */
+      used_to: string;
+    };
+    MissingAmountResponse: {
+      /**
+       * @description The currency that has no rate.
+       * @example CHF
+       */
+      currency: string;
+      /**
+       * @description What is in no figure of the report, in this currency. Of balances, those of the last day without a rate.
+       * @example 20.00
+       */
+      amount: string;
+      /**
+       * Format: date
+       * @description The first day without a rate.
+       * @example 2026-02-03
+       */
+      first_date: string;
+      /**
+       * Format: date
+       * @description The last day without a rate.
+       * @example 2026-02-03
+       */
+      last_date: string;
+    };
+    FlowMeta: {
+      /**
+       * @description The currency of the figures, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @example true
+       */
+      complete: boolean;
+      /** @description The exchange rates that were used. */
+      rates: components['schemas']['UsedRateResponse'][];
+      /** @description What could not be converted. It is in no figure. */
+      missing: components['schemas']['MissingAmountResponse'][];
+      /** @description The ids of accounts whose daily balances are being rebuilt. */
+      rebuilding: string[];
+      /**
+       * @description What all lines of the period come to, each counted once.
+       * @example 412.90
+       */
+      total: string;
+    };
+    FlowReport: {
+      /** @description The figures, by period, the greatest first. */
+      data: components['schemas']['FlowFigure'][];
+      /** @description The total, and how sure the figures are. */
+      meta: components['schemas']['FlowMeta'];
+    };
+    CashFlowLinks: {
+      /**
+       * @description The transactions whose lines come to this figure.
+       * @example /api/v1/transactions?side=expense&start_date=2026-08-01&end_date=2026-08-31&kind=standard,one_time&excluded=false&pending=false
+       */
+      transactions: string;
+      /**
+       * @description The transactions whose lines are income.
+       * @example /api/v1/transactions?side=income&start_date=2026-08-01&end_date=2026-08-31
+       */
+      income: string;
+      /**
+       * @description The transactions whose lines are expenses.
+       * @example /api/v1/transactions?side=expense&start_date=2026-08-01&end_date=2026-08-31
+       */
+      expense: string;
+    };
+    CashFlowFigure: {
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-08-01
+       */
+      start_date: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-08-31
+       */
+      end_date: string;
+      /**
+       * @description What came in.
+       * @example 3200.00
+       */
+      income: string;
+      /**
+       * @description What was spent.
+       * @example 2400.00
+       */
+      expense: string;
+      /**
+       * @description `income` less `expense`.
+       * @example 800.00
+       */
+      net: string;
+      /**
+       * @description `net` as a part of `income`, 4 decimals; null without income.
+       * @example 0.2500
+       */
+      savings_rate: string | null;
+      /** @description Where the figures are from. */
+      links: components['schemas']['CashFlowLinks'];
+    };
+    CashFlowMeta: {
+      /**
+       * @description The currency of the figures, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @example true
+       */
+      complete: boolean;
+      /** @description The exchange rates that were used. */
+      rates: components['schemas']['UsedRateResponse'][];
+      /** @description What could not be converted. It is in no figure. */
+      missing: components['schemas']['MissingAmountResponse'][];
+      /** @description The ids of accounts whose daily balances are being rebuilt. */
+      rebuilding: string[];
+      /**
+       * @description The net of the whole period.
+       * @example 800.00
+       */
+      total: string;
+    };
+    CashFlowReport: {
+      /** @description The figures, by period. */
+      data: components['schemas']['CashFlowFigure'][];
+      /** @description The total, and how sure the figures are. */
+      meta: components['schemas']['CashFlowMeta'];
+    };
+    BalancesLinks: {
+      /**
+       * @description The daily balances that the figure is from.
+       * @example /api/v1/balances?start_date=2026-08-31&end_date=2026-08-31
+       */
+      balances: string;
+    };
+    NetWorthFigure: {
+      /**
+       * Format: date
+       * @description The day, at its end.
+       * @example 2026-08-31
+       */
+      date: string;
+      /**
+       * @description What is owned.
+       * @example 250000.00
+       */
+      assets: string;
+      /**
+       * @description What is owed.
+       * @example 180000.00
+       */
+      liabilities: string;
+      /**
+       * @description `assets` less `liabilities`.
+       * @example 70000.00
+       */
+      net_worth: string;
+      /** @description Where the figures are from. */
+      links: components['schemas']['BalancesLinks'];
+    };
+    ReportMeta: {
+      /**
+       * @description The currency of the figures, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @example true
+       */
+      complete: boolean;
+      /** @description The exchange rates that were used. */
+      rates: components['schemas']['UsedRateResponse'][];
+      /** @description What could not be converted. It is in no figure. */
+      missing: components['schemas']['MissingAmountResponse'][];
+      /** @description The ids of accounts whose daily balances are being rebuilt. */
+      rebuilding: string[];
+    };
+    NetWorthReport: {
+      /** @description The figures, by day. */
+      data: components['schemas']['NetWorthFigure'][];
+      /** @description How sure the figures are. */
+      meta: components['schemas']['ReportMeta'];
+    };
+    BalanceFigure: {
+      /** @description The account. */
+      account: components['schemas']['Reference'];
+      /**
+       * @description Whether the balance is owned or owed.
+       * @enum {string}
+       */
+      classification: 'asset' | 'liability';
+      /**
+       * Format: date
+       * @description The day, at its end.
+       * @example 2026-08-31
+       */
+      date: string;
+      /**
+       * @description What the account is worth; an amount owed is positive.
+       * @example 1204.10
+       */
+      balance: string;
+      /** @description Where the figure is from. */
+      links: components['schemas']['BalancesLinks'];
+    };
+    BalancesReport: {
+      /** @description The figures, by day and name of the account. */
+      data: components['schemas']['BalanceFigure'][];
+      /** @description How sure the figures are. */
+      meta: components['schemas']['ReportMeta'];
+    };
+    BudgetFigure: {
+      /** @description The category. */
+      category: components['schemas']['Reference'];
+      /**
+       * @description What was meant to be spent.
+       * @example 400.00
+       */
+      budgeted: string;
+      /**
+       * @description What was spent on the category, and on those below it that have no part of their own.
+       * @example 412.90
+       */
+      actual: string;
+      /**
+       * @description `budgeted` less `actual`; negative if more was spent.
+       * @example -12.90
+       */
+      remaining: string;
+      /** @description Where `actual` is from. */
+      links: components['schemas']['ReportLinks'];
+    };
+    UnbudgetedFigure: {
+      /**
+       * @description What was spent on categories without a part, and without a category.
+       * @example 35.00
+       */
+      actual: string;
+      /**
+       * @description How many lines there are.
+       * @example 3
+       */
+      count: number;
+      /** @description Where the figure is from; null if nothing was spent. */
+      links: components['schemas']['ReportLinks'] | null;
+    };
+    BudgetReportMeta: {
+      /**
+       * @description The currency of the figures, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @example true
+       */
+      complete: boolean;
+      /** @description The exchange rates that were used. */
+      rates: components['schemas']['UsedRateResponse'][];
+      /** @description What could not be converted. It is in no figure. */
+      missing: components['schemas']['MissingAmountResponse'][];
+      /** @description The ids of accounts whose daily balances are being rebuilt. */
+      rebuilding: string[];
+      /**
+       * @description All that was spent in the period of the budget.
+       * @example 447.90
+       */
+      total: string;
+      /** @description What the budget has no part for. */
+      unbudgeted: components['schemas']['UnbudgetedFigure'];
+    };
+    BudgetReport: {
+      /** @description The parts of the budget, by name of the category. */
+      data: components['schemas']['BudgetFigure'][];
+      /** @description The total, and how sure the figures are. */
+      meta: components['schemas']['BudgetReportMeta'];
+    };
+    OpenLot: {
+      /**
+       * Format: uuid
+       * @description The trade that bought the units, or the holding that was known before the first trade.
+       */
+      id: string;
+      /**
+       * Format: date
+       * @description Its day.
+       * @example 2026-01-10
+       */
+      date: string;
+      /**
+       * @description How many of the units are not sold, after splits.
+       * @example 7
+       */
+      qty: string;
+      /**
+       * @description What these units cost, with fees; null if unknown.
+       * @example 71.05
+       */
+      cost: string | null;
+    };
+    TradesLinks: {
+      /**
+       * @description The trades of the account until the day.
+       * @example /api/v1/trades?account_id=0198a0f4-6c1e-7b7a-8b0a-3f1d2c4b5a69&end_date=2026-08-31
+       */
+      trades: string;
+    };
+    HoldingFigure: {
+      /** @description The account. */
+      account: components['schemas']['Reference'];
+      /** @description The security. */
+      security: components['schemas']['SecurityReference'];
+      /**
+       * @description How many units are held.
+       * @example 7
+       */
+      qty: string;
+      /**
+       * @description The last known price of one unit, after splits; null if unknown.
+       * @example 12
+       */
+      price: string | null;
+      /**
+       * @description The currency of the price, or null.
+       * @example USD
+       */
+      price_currency: string | null;
+      /**
+       * Format: date
+       * @description The day of the price, or null.
+       * @example 2026-08-21
+       */
+      price_date: string | null;
+      /**
+       * @description `qty` at the price; null if the price or its rate is unknown.
+       * @example 84.00
+       */
+      value: string | null;
+      /**
+       * @description What the units that are held cost, with fees, each purchase at the rate of its day; null if unknown.
+       * @example 71.05
+       */
+      cost: string | null;
+      /**
+       * @description `value` less `cost`; null if one of them is unknown.
+       * @example 12.95
+       */
+      unrealised: string | null;
+      /**
+       * @description What sales brought beyond the cost of their units; null if unknown.
+       * @example 5.55
+       */
+      realised: string | null;
+      /**
+       * @description Whether every purchase, sale and price is known.
+       * @example true
+       */
+      complete: boolean;
+      /** @description The purchases whose units are held, oldest first; empty if unknown. */
+      lots: components['schemas']['OpenLot'][];
+      /** @description Where the figures are from. */
+      links: components['schemas']['TradesLinks'];
+    };
+    HoldingsReportMeta: {
+      /**
+       * @description The currency of the figures, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @example true
+       */
+      complete: boolean;
+      /** @description The exchange rates that were used. */
+      rates: components['schemas']['UsedRateResponse'][];
+      /** @description What could not be converted. It is in no figure. */
+      missing: components['schemas']['MissingAmountResponse'][];
+      /** @description The ids of accounts whose daily balances are being rebuilt. */
+      rebuilding: string[];
+      /**
+       * @description The sum of the values that are known.
+       * @example 84.00
+       */
+      total: string;
+    };
+    HoldingsReport: {
+      /** @description What was held or sold, by account and ticker. */
+      data: components['schemas']['HoldingFigure'][];
+      /** @description The total, and how sure the figures are. */
+      meta: components['schemas']['HoldingsReportMeta'];
+    };
+    ReturnsLinks: {
+      /**
+       * @description The transactions of the accounts in the period.
+       * @example /api/v1/transactions?account_id=0198a0f4-6c1e-7b7a-8b0a-3f1d2c4b5a69&start_date=2026-01-01&end_date=2026-08-31
+       */
+      transactions: string;
+      /**
+       * @description The trades of the accounts in the period.
+       * @example /api/v1/trades?account_id=0198a0f4-6c1e-7b7a-8b0a-3f1d2c4b5a69&start_date=2026-01-01&end_date=2026-08-31
+       */
+      trades: string;
+    };
+    ReturnFigure: {
+      /** @description The account; null for all accounts together. */
+      account: components['schemas']['Reference'] | null;
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-01-01
+       */
+      start_date: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-08-31
+       */
+      end_date: string;
+      /**
+       * @description The worth before the first day.
+       * @example 1000.00
+       */
+      start_value: string;
+      /**
+       * @description The worth at the end of the last day.
+       * @example 1620.00
+       */
+      end_value: string;
+      /**
+       * @description What came in, less what left.
+       * @example 500.00
+       */
+      flows: string;
+      /**
+       * @description The part of `flows` that is from standard transactions without a category, which are assumed to move money.
+       * @example 0.00
+       */
+      assumed_flows: string;
+      /**
+       * @description What was gained: `end_value` less `start_value` and `flows`.
+       * @example 120.00
+       */
+      gain: string;
+      /**
+       * @description The time-weighted return of the period, 1 for 100 %; null if something has no exchange rate.
+       * @example 0.081234
+       */
+      twr: string | null;
+      /**
+       * @description The time-weighted return a year; null for less than 365 days.
+       * @example 0.081234
+       */
+      twr_yearly: string | null;
+      /**
+       * @description The money-weighted return a year (XIRR), 1 for 100 %; null if there is not exactly one.
+       * @example 0.123456
+       */
+      xirr: string | null;
+      /** @description Where the figures are from. */
+      links: components['schemas']['ReturnsLinks'];
+    };
+    ReturnsReport: {
+      /** @description The figures of each account for investments or crypto, by name, then of all together if there are several. */
+      data: components['schemas']['ReturnFigure'][];
+      /** @description How sure the figures are. */
+      meta: components['schemas']['ReportMeta'];
     };
     CreateImport: {
       /** @description Header name of the date column, its number as `#3`, or `none`. */
@@ -14921,6 +15680,1144 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Flows_spending: {
+    parameters: {
+      query?: {
+        /** @description The currency of the figures. Default: the family's. */
+        currency?: string;
+        /** @description Only these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+        /** @description The first day. Default: the first day that the ledger knows of. */
+        start_date?: string;
+        /** @description The last day. Default: today in the time zone of the family. */
+        end_date?: string;
+        /** @description Cuts the period at the boundaries of the calendar. Weeks begin on Monday. Default: one period. */
+        interval?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+        /** @description What the lines are summed by. `top_category`: a category with those below it. A line with several tags is in the figure of each, and in the total once. */
+        group_by?: 'category' | 'top_category' | 'merchant' | 'tag' | 'account' | 'none';
+        /** @description Adds the same figure of another period to each. `previous_period`: the interval before; without `interval`, as many whole months or else days before. `previous_year`: a year before. */
+        compare?: 'previous_period' | 'previous_year';
+        /** @description Only lines in these categories: up to 50 ids, separated by commas; `none`: in no category. */
+        category_id?: string;
+        /** @description Whether `category_id` includes the categories below these. */
+        with_children?: boolean;
+        /** @description Only lines of these merchants: up to 50 ids, separated by commas; `none`: of no merchant. */
+        merchant_id?: string;
+        /** @description Only lines with one of these tags: up to 50 ids, separated by commas; `none`: without a tag. */
+        tag_id?: string;
+        /** @description Only transactions of at least this size, in their currency. */
+        min_amount?: string;
+        /** @description Only transactions of at most this size, in their currency. */
+        max_amount?: string;
+        /** @description Only transactions with this text in their name or notes, ignoring case. No character is a wildcard. */
+        search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report what was spent */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FlowReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Flows_income: {
+    parameters: {
+      query?: {
+        /** @description The currency of the figures. Default: the family's. */
+        currency?: string;
+        /** @description Only these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+        /** @description The first day. Default: the first day that the ledger knows of. */
+        start_date?: string;
+        /** @description The last day. Default: today in the time zone of the family. */
+        end_date?: string;
+        /** @description Cuts the period at the boundaries of the calendar. Weeks begin on Monday. Default: one period. */
+        interval?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+        /** @description What the lines are summed by. `top_category`: a category with those below it. A line with several tags is in the figure of each, and in the total once. */
+        group_by?: 'category' | 'top_category' | 'merchant' | 'tag' | 'account' | 'none';
+        /** @description Adds the same figure of another period to each. `previous_period`: the interval before; without `interval`, as many whole months or else days before. `previous_year`: a year before. */
+        compare?: 'previous_period' | 'previous_year';
+        /** @description Only lines in these categories: up to 50 ids, separated by commas; `none`: in no category. */
+        category_id?: string;
+        /** @description Whether `category_id` includes the categories below these. */
+        with_children?: boolean;
+        /** @description Only lines of these merchants: up to 50 ids, separated by commas; `none`: of no merchant. */
+        merchant_id?: string;
+        /** @description Only lines with one of these tags: up to 50 ids, separated by commas; `none`: without a tag. */
+        tag_id?: string;
+        /** @description Only transactions of at least this size, in their currency. */
+        min_amount?: string;
+        /** @description Only transactions of at most this size, in their currency. */
+        max_amount?: string;
+        /** @description Only transactions with this text in their name or notes, ignoring case. No character is a wildcard. */
+        search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report what was earned */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FlowReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Flows_cashFlow: {
+    parameters: {
+      query?: {
+        /** @description The currency of the figures. Default: the family's. */
+        currency?: string;
+        /** @description Only these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+        /** @description The first day. Default: the first day that the ledger knows of. */
+        start_date?: string;
+        /** @description The last day. Default: today in the time zone of the family. */
+        end_date?: string;
+        /** @description Cuts the period at the boundaries of the calendar. Weeks begin on Monday. Default: one period. */
+        interval?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report income and expenses side by side */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CashFlowReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Worth_netWorth: {
+    parameters: {
+      query?: {
+        /** @description The currency of the figures. Default: the family's. */
+        currency?: string;
+        /** @description Only these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+        /** @description The first day. Default: the first day that the ledger knows of. */
+        start_date?: string;
+        /** @description The last day. Default: today in the time zone of the family. */
+        end_date?: string;
+        /** @description Cuts the period at the boundaries of the calendar. Weeks begin on Monday. Default: one period. */
+        interval?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report what is owned and owed */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NetWorthReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Worth_balances: {
+    parameters: {
+      query?: {
+        /** @description The currency of the figures. Default: the family's. */
+        currency?: string;
+        /** @description Only these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+        /** @description The first day. Default: the first day that the ledger knows of. */
+        start_date?: string;
+        /** @description The last day. Default: today in the time zone of the family. */
+        end_date?: string;
+        /** @description Cuts the period at the boundaries of the calendar. Weeks begin on Monday. Default: one period. */
+        interval?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report what each account is worth */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BalancesReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  BudgetReport_budget: {
+    parameters: {
+      query: {
+        /** @description The budget. */
+        budget_id: string;
+        /** @description Only what was spent from these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report what a budget planned and what was spent */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BudgetReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Investments_held: {
+    parameters: {
+      query?: {
+        /** @description The currency of the figures. Default: the family's. */
+        currency?: string;
+        /** @description Only these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+        /** @description The day, at its end. Default: today in the time zone of the family. */
+        date?: string;
+        /** @description Which units sales take first. Default: the method of each account. */
+        method?: 'fifo' | 'lifo' | 'average';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report what is held, what it cost and what sales gained */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HoldingsReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Investments_returned: {
+    parameters: {
+      query?: {
+        /** @description The currency of the figures. Default: the family's. */
+        currency?: string;
+        /** @description Only these accounts: up to 50 ids, separated by commas. */
+        account_id?: string;
+        /** @description The first day. Default: the first day that the ledger knows of. */
+        start_date?: string;
+        /** @description The last day. Default: today in the time zone of the family. */
+        end_date?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Report how investments did */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReturnsReport'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];

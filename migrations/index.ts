@@ -16,6 +16,7 @@ import { CreateAccountIdentities1764000000015 } from './1764000000015-create-acc
 import { CreateMatchProposals1764000000016 } from './1764000000016-create-match-proposals.js';
 import { CreateExchangeRates1764000000017 } from './1764000000017-create-exchange-rates.js';
 import { CreateChangeSets1764000000018 } from './1764000000018-create-change-sets.js';
+import { AddReportSettings1764000000019 } from './1764000000019-add-report-settings.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   CreateMatchProposals1764000000016,
   CreateExchangeRates1764000000017,
   CreateChangeSets1764000000018,
+  AddReportSettings1764000000019,
 ] as const;

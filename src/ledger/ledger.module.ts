@@ -65,6 +65,21 @@ import { RejectedTransfer } from './rejected-transfers/rejected-transfer.entity.
 import { RejectedTransfersController } from './rejected-transfers/rejected-transfers.controller.js';
 import { RejectedTransfersRepository } from './rejected-transfers/rejected-transfers.repository.js';
 import { RejectedTransfersService } from './rejected-transfers/rejected-transfers.service.js';
+import { BudgetPlanRepository } from './reports/budget/budget-plan.repository.js';
+import { BudgetReportController } from './reports/budget/budget-report.controller.js';
+import { BudgetReportService } from './reports/budget/budget-report.service.js';
+import { FlowsController } from './reports/flows/flows.controller.js';
+import { FlowsService } from './reports/flows/flows.service.js';
+import { LinesRepository } from './reports/flows/lines.repository.js';
+import { HoldingsReportService } from './reports/investments/holdings-report.service.js';
+import { InvestmentsController } from './reports/investments/investments.controller.js';
+import { MoneyFlowsRepository } from './reports/investments/money-flows.repository.js';
+import { PositionsRepository } from './reports/investments/positions.repository.js';
+import { ReturnsService } from './reports/investments/returns.service.js';
+import { ReportRepository } from './reports/report.repository.js';
+import { WorthController } from './reports/worth/worth.controller.js';
+import { WorthRepository } from './reports/worth/worth.repository.js';
+import { WorthService } from './reports/worth/worth.service.js';
 import { Rule, RuleCondition, RuleAction } from './rules/rule.entity.js';
 import { RulesController } from './rules/rules.controller.js';
 import { RulesRepository } from './rules/rules.repository.js';
@@ -166,10 +181,25 @@ export const LEDGER_ENTITIES = [
     RulesController,
     ChangeSetsController,
     ...HISTORY_CONTROLLERS,
+    FlowsController,
+    WorthController,
+    BudgetReportController,
+    InvestmentsController,
   ],
   providers: [
     AccountsRepository,
     AccountsService,
+    BudgetPlanRepository,
+    BudgetReportService,
+    FlowsService,
+    LinesRepository,
+    HoldingsReportService,
+    MoneyFlowsRepository,
+    PositionsRepository,
+    ReturnsService,
+    ReportRepository,
+    WorthRepository,
+    WorthService,
     AccountIdentitiesRepository,
     AccountIdentitiesService,
     BalancesRepository,

@@ -33,5 +33,10 @@ export const EXCHANGE_RATES_GROUP = defineApiGroup({
 export const CHANGE_SETS_GROUP = defineApiGroup({
   name: 'Change sets',
   description: 'What was changed, by whom, and how it was before. Each one can be reverted.',
+  place: 70,
+});
+export const REPORTS_GROUP = defineApiGroup({
+  name: 'Reports',
+  description: 'What it all comes to.',
   place: 65,
 });

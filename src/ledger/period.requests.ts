@@ -4,7 +4,7 @@ import { isCalendarDate } from '../platform/validation/calendar-date.js';
 import { ListQuery } from '../platform/http/list-pagination.js';
 
 /** Rejects a date before that of another field. Accepts everything while one of the two is not a date. */
-function NotBefore(other: string): PropertyDecorator {
+export function NotBefore(other: string): PropertyDecorator {
   return ValidateBy({
     name: 'notBefore',
     validator: {

@@ -512,11 +512,14 @@ describe('over HTTP', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
+  /** Their own tests show that they answer no question about another family. */
+  const NEED_A_PARAMETER = /\/(lookup|reports\/budget)$/;
+
   it('no list, whatever it is of, shows anything of another family', async () => {
     const { victim, ids } = await seededFamily();
     const api = await service.administrator(await service.createFamily());
     const lists = routesOfApplication().filter(
-      (route) => /^GET \/api\/[^:]*$/.test(route) && !route.endsWith('/lookup'),
+      (route) => /^GET \/api\/[^:]*$/.test(route) && !NEED_A_PARAMETER.test(route),
     );
     expect(lists.length).toBeGreaterThan(20);
     for (const route of lists) {

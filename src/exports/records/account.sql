@@ -4,7 +4,8 @@ SELECT a.id AS record_id, a.import_id, {{members x}} AS data
 FROM accounts a CROSS JOIN LATERAL (
   SELECT {{ref a.id}} AS id, a.name, trim_scale(a.balance)::text AS balance, trim_scale(a.cash_balance)::text AS cash_balance,
     a.currency, a.classification, a.accountable_type, a.subtype, a.details AS accountable, a.status,
-    a.institution_name, a.institution_domain, a.notes,
+    a.institution_name, a.institution_domain, a.notes, nullif(a.excluded_from_reports, false) AS excluded_from_reports,
+    nullif(a.cost_basis_method, 'fifo') AS cost_basis_method,
     CASE WHEN NOT EXISTS (
       SELECT FROM entries v
       WHERE v.family_id = $1 AND v.account_id = a.id AND v.type = 'valuation' AND v.kind = 'opening_anchor') THEN true

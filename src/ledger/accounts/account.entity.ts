@@ -3,6 +3,10 @@ import { WritableRecord } from '../family-record.entity.js';
 import type { AccountableType } from './account-kinds.js';
 
 export const CLASSIFICATIONS = ['asset', 'liability'] as const;
+/** Which units of a security a sale takes first: the oldest, the newest, or a share of all. */
+export const COST_BASIS_METHODS = ['fifo', 'lifo', 'average'] as const;
+export type CostBasisMethod = (typeof COST_BASIS_METHODS)[number];
+
 export const ACCOUNT_STATUSES = ['active', 'draft', 'disabled'] as const;
 
 @Entity('accounts')
@@ -46,6 +50,13 @@ export class Account extends WritableRecord {
 
   @Column({ type: 'text', nullable: true })
   readonly notes!: string | null;
+
+  /** Whether reports of income and spending leave its transactions out. Net worth includes it. */
+  @Column({ name: 'excluded_from_reports', type: 'boolean', default: false })
+  readonly excludedFromReports!: boolean;
+
+  @Column({ name: 'cost_basis_method', type: 'text', default: 'fifo' })
+  readonly costBasisMethod!: CostBasisMethod;
 
   /** Facts that only this kind of account has, such as the terms of a loan. Decimals are strings. */
   @Column({ type: 'jsonb', default: {} })

@@ -16,6 +16,8 @@ export function presentAccount(account: Account): AccountResponse {
     institution_name: account.institutionName,
     institution_domain: account.institutionDomain,
     notes: account.notes,
+    excluded_from_reports: account.excludedFromReports,
+    cost_basis_method: account.costBasisMethod,
     details: account.details,
     import_id: account.importId,
     created_at: account.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import {
+  BooleanField,
   EnumField,
   FreeObjectField,
   MoneyField,
@@ -10,7 +11,7 @@ import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { ACCOUNTABLE_TYPES } from './account-kinds.js';
-import { ACCOUNT_STATUSES, CLASSIFICATIONS } from './account.entity.js';
+import { ACCOUNT_STATUSES, CLASSIFICATIONS, COST_BASIS_METHODS } from './account.entity.js';
 
 export class AccountResponse {
   @UuidField({ description: 'The id of the account.' })
@@ -55,6 +56,19 @@ export class AccountResponse {
 
   @TextField({ description: 'Notes.', nullable: true, example: 'Shared with Alex' })
   readonly notes!: string | null;
+
+  @BooleanField({
+    description: 'Whether reports of income and spending leave its transactions out. Net worth includes the account.',
+    example: false,
+  })
+  readonly excluded_from_reports!: boolean;
+
+  @EnumField(COST_BASIS_METHODS, {
+    description:
+      'Which units of a security a sale takes first: the oldest (`fifo`), the newest (`lifo`), or a share of all (`average`).',
+    example: 'fifo',
+  })
+  readonly cost_basis_method!: string;
 
   @FreeObjectField({
     description:

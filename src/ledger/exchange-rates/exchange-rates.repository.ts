@@ -10,6 +10,7 @@ import { ExchangeRate, type RateSource } from './exchange-rate.entity.js';
 import type { ImportedRate, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
 
 const FIND = sqlFile(new URL('./find-rate.sql', import.meta.url));
+const FIND_OF_DAYS = sqlFile(new URL('./find-rates-of-days.sql', import.meta.url));
 const UPSERT_IMPORTED = sqlFile(new URL('./upsert-imported-rates.sql', import.meta.url));
 
 /** The members of a rate that a request can set. */
@@ -31,6 +32,15 @@ export interface FoundRate {
   /** Whether the rate is more than 31 days older than the day that was asked for. */
   readonly stale: boolean;
 }
+
+/** A currency and a day on which something is converted from it. */
+export interface CurrencyDay {
+  readonly currency: string;
+  readonly day: string;
+}
+
+/** The rate that counts on a day. */
+export interface DayRate extends CurrencyDay, Pick<FoundRate, 'rate' | 'date'> {}
 
 /** The exchange rates of a family. Needs a unit of work. */
 @Injectable()
@@ -59,6 +69,17 @@ export class ExchangeRatesRepository {
   async find(familyId: string, { from, to, date }: RateQuestion): Promise<FoundRate | null> {
     const [found] = await this.database.rows<FoundRate>(FIND, [familyId, from, to, date]);
     return found ?? null;
+  }
+
+  /**
+   * Returns the rates for many days, by the same order.
+   * @param to the currency to convert to
+   * @param wanted each currency and day once; those without a rate are left out of the answer
+   */
+  async findOfDays(familyId: string, to: string, wanted: readonly CurrencyDay[]): Promise<readonly DayRate[]> {
+    if (wanted.length === 0) return [];
+    const [currencies, days] = [wanted.map(({ currency }) => currency), wanted.map(({ day }) => day)];
+    return this.database.rows<DayRate>(FIND_OF_DAYS, [familyId, to, currencies, days]);
   }
 
   /** Inserts a rate, unless its key is taken, even by a transaction that commits meanwhile. @returns whether it did */

@@ -1,7 +1,9 @@
 import type { SecurityReference, SecurityResponse } from './securities.responses.js';
 import type { Security } from './security.entity.js';
 
-export function presentSecurityReference(security: Security): SecurityReference {
+export function presentSecurityReference(
+  security: Pick<Security, 'id' | 'ticker' | 'name' | 'exchangeOperatingMic'>,
+): SecurityReference {
   return {
     id: security.id,
     ticker: security.ticker,

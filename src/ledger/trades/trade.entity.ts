@@ -10,6 +10,14 @@ export class Trade extends Entry {
   readonly terms!: Relation<TradeTerms>;
 }
 
+/** Units of a purchase that a sale takes. */
+export interface SoldLot {
+  /** The purchase. */
+  readonly trade_id: string;
+  /** How many units of it, as decimal text. */
+  readonly qty: string;
+}
+
 /** What a trade has beyond an entry. Numbers are decimal strings. */
 @Entity('trades')
 export class TradeTerms {
@@ -37,4 +45,12 @@ export class TradeTerms {
   /** The price of one unit. */
   @Column({ type: 'numeric', precision: 19, scale: 10 })
   readonly price!: string;
+
+  /** What the broker charged: a part of the amount. null: unknown. */
+  @Column({ type: 'numeric', precision: 19, scale: 4, nullable: true })
+  readonly fee!: string | null;
+
+  /** The purchases that a sale takes its units from; null: the account's method decides. */
+  @Column({ type: 'jsonb', nullable: true })
+  readonly lots!: readonly SoldLot[] | null;
 }

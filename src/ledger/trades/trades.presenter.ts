@@ -1,4 +1,4 @@
-import { presentMoney, presentQuantity } from '../decimal.js';
+import { presentMoney, presentOptionalMoney, presentQuantity } from '../decimal.js';
 import { presentSecurityReference } from '../securities/securities.presenter.js';
 import type { Trade } from './trade.entity.js';
 import type { TradeResponse } from './trades.responses.js';
@@ -11,6 +11,8 @@ export function presentTrade({ terms, ...trade }: Trade): TradeResponse {
     security: presentSecurityReference(terms.security),
     qty: presentQuantity(terms.qty),
     price: presentQuantity(terms.price),
+    fee: presentOptionalMoney(terms.fee),
+    lots: (terms.lots ?? []).map(({ trade_id, qty }) => ({ trade_id, qty: presentQuantity(qty) })),
     amount: presentMoney(trade.amount),
     currency: trade.currency,
     name: trade.name,

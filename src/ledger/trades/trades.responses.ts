@@ -1,5 +1,6 @@
 import {
   DateField,
+  ListField,
   MoneyField,
   ObjectField,
   TextField,
@@ -11,6 +12,14 @@ import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
 import { QuantityField } from './quantity.field.js';
+
+export class SoldLotResponse {
+  @UuidField({ description: 'The purchase.' })
+  readonly trade_id!: string;
+
+  @QuantityField({ description: 'How many units of it were sold.', example: '5' })
+  readonly qty!: string;
+}
 
 export class TradeResponse {
   @UuidField({ description: 'The id of the trade.' })
@@ -37,6 +46,18 @@ export class TradeResponse {
     example: '150.25',
   })
   readonly price!: string;
+
+  @MoneyField({
+    description: 'What the broker charged, as a part of the amount; null if unknown.',
+    nullable: true,
+    example: '1.50',
+  })
+  readonly fee!: string | null;
+
+  @ListField(() => SoldLotResponse, {
+    description: 'The purchases that a sale takes its units from; empty if the method of the account decides.',
+  })
+  readonly lots!: readonly SoldLotResponse[];
 
   @MoneyField({ description: 'Positive when money leaves the account, negative when it arrives.', example: '1878.13' })
   readonly amount!: string;

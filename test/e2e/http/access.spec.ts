@@ -34,6 +34,7 @@ const AREAS: Readonly<Record<string, string>> = {
   tags: 'ledger',
   merchants: 'ledger',
   rules: 'ledger',
+  reports: 'ledger',
   budgets: 'ledger',
   budget_categories: 'ledger',
   api_keys: 'admin',

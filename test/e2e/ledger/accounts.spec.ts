@@ -41,6 +41,8 @@ describe('POST /api/v1/accounts', () => {
       institution_name: null,
       institution_domain: null,
       notes: null,
+      excluded_from_reports: false,
+      cost_basis_method: 'fifo',
       details: {},
       import_id: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -87,6 +87,8 @@ describe('a trade', () => {
       security: { id: securityId, ticker: 'ZPHR', name: 'Zephyr Industries', exchange_operating_mic: 'XNAS' },
       qty: '-12.5',
       price: '150.248',
+      fee: null,
+      lots: [],
       amount: '-1878.10',
       currency: 'EUR',
       name: 'Sell Zephyr',

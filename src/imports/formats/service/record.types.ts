@@ -22,6 +22,7 @@ import {
   url,
 } from './record.fields.js';
 import { externalIds } from './record.external-ids.js';
+import { soldLots } from './record.sold-lots.js';
 import { statements } from './record.statements.js';
 
 /** A member of a record's data. */
@@ -91,6 +92,8 @@ export const RECORD_TYPES: readonly RecordType[] = [
       institution_domain: optional(text),
       identities: optional(identities),
       notes: optional(text),
+      excluded_from_reports: optional(boolean),
+      cost_basis_method: optional(oneOf(['fifo', 'lifo', 'average'])),
       // An account that its service was about to delete is active after a restore.
       status: optional(meaning(['active', 'draft', 'disabled'], { pending_deletion: 'active' })),
       opening_balance_date: optional(date),
@@ -198,6 +201,8 @@ export const RECORD_TYPES: readonly RecordType[] = [
       amount: required(money),
       qty: required(quantity),
       price: required(price),
+      fee: optional(money),
+      lots: optional(soldLots),
       ticker: required(code),
       currency: optional(currency),
       name: optional(text),

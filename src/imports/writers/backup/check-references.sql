@@ -21,6 +21,10 @@ WITH said AS (
   FROM import_rows r CROSS JOIN LATERAL jsonb_array_elements_text(r.details -> 'distinct_from') AS t (source_id)
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type = 'Transaction'
   UNION ALL
+  SELECT r.row_number, r.line, 'Trade', 'lots', 'Trade', t.lot ->> 'trade_id'
+  FROM import_rows r CROSS JOIN LATERAL jsonb_array_elements(r.details -> 'lots') AS t (lot)
+  WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type = 'Trade'
+  UNION ALL
   SELECT r.row_number, r.line, 'Transaction split line', f.field, f.kind, s.data ->> f.field
   FROM import_rows r CROSS JOIN LATERAL jsonb_array_elements(r.details -> 'split_lines') AS s (data)
   CROSS JOIN (VALUES ('category_id', 'Category'), ('merchant_id', 'Merchant')) AS f (field, kind)

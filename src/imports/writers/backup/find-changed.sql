@@ -19,19 +19,19 @@ WITH told AS (
     WHEN 'Account' THEN '{id,balance,opening_balance_date,opening_balance_on,skip_opening_balance_import,authoritative_balance_history}'::text[]
     WHEN 'Category' THEN '{id,classification_unused}'
     WHEN 'Transaction' THEN '{id,split_lines}'
-    WHEN 'Trade' THEN '{id,security_id,security_name}'
+    WHEN 'Trade' THEN '{id,security_id,security_name,lots}'
     WHEN 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
     WHEN 'Rule' THEN '{id,conditions,actions,operands}'
     ELSE '{id}' END)
   UNION ALL
   SELECT p.row_number, p.split, key, NULL, p.has -> key
   FROM parts p CROSS JOIN LATERAL unnest(CASE p.record_type
-    WHEN 'Account' THEN '{cash_balance,institution_name,institution_domain,notes}'::text[]
+    WHEN 'Account' THEN '{cash_balance,institution_name,institution_domain,notes,excluded_from_reports,cost_basis_method}'::text[]
     WHEN 'Category' THEN '{parent_id}'
     WHEN 'Merchant' THEN '{logo_url,website_url}'
     WHEN 'RecurringTransaction' THEN '{account_id,merchant_id,name,expected_amount_min,expected_amount_max,expected_amount_avg}'
     WHEN 'Transaction' THEN '{notes,category_id,merchant_id,external_ids}'
-    WHEN 'Trade' THEN '{notes,external_ids}'
+    WHEN 'Trade' THEN '{notes,external_ids,fee}'
     WHEN 'Holding' THEN '{cost_basis,cost_basis_source}'
     WHEN 'Valuation' THEN '{notes}'
     WHEN 'Budget' THEN '{budgeted_spending,expected_income}'

@@ -13,5 +13,10 @@ WITH traded AS (
     coalesce(data ->> 'name', CASE WHEN (data ->> 'qty')::numeric < 0 THEN 'Sell ' ELSE 'Buy ' END || ticker), data ->> 'notes', $2::uuid
   FROM traded ORDER BY row_number
 )
-INSERT INTO trades (family_id, entry_id, security_id, qty, price)
-SELECT $1::uuid, id, security_id, (data ->> 'qty')::numeric, (data ->> 'price')::numeric FROM traded ORDER BY row_number
+INSERT INTO trades (family_id, entry_id, security_id, qty, price, fee, lots)
+SELECT $1::uuid, id, security_id, (data ->> 'qty')::numeric, (data ->> 'price')::numeric, (data ->> 'fee')::numeric, (
+    SELECT jsonb_agg(jsonb_build_object('trade_id', bought.id, 'qty', lot.said ->> 'qty') ORDER BY lot.place)
+    FROM jsonb_array_elements(data -> 'lots') WITH ORDINALITY AS lot (said, place)
+    JOIN publishing_records bought ON bought.family_id = $1 AND bought.import_id = $2 AND bought.record_type = 'Trade'
+      AND bought.source_id = lot.said ->> 'trade_id')
+FROM traded ORDER BY row_number

@@ -1,0 +1,61 @@
+-- Finds the rates of many days at once, in the order of find-rate.sql, which tests compare with it.
+-- $1 family; $2 the currency to convert to; $3 and $4 currencies and days, each pair once. A row for each that has a rate.
+WITH wanted AS MATERIALIZED (
+  SELECT from_currency, date FROM unnest($3::char(3)[], $4::date[]) AS pair (from_currency, date)
+),
+ways AS (
+  SELECT 0 AS place, NULL::char(3) AS across
+  UNION ALL SELECT 1, currency FROM families WHERE id = $1
+  UNION ALL VALUES (2, 'EUR'::char(3)), (3, 'USD')
+),
+legs AS MATERIALIZED (
+  SELECT c.from_currency AS currency, w.place, 1 AS leg, c.from_currency, coalesce(w.across, $2::char(3)) AS to_currency
+  FROM (SELECT DISTINCT from_currency FROM wanted) c
+  JOIN ways w ON w.across IS NULL OR w.across NOT IN (c.from_currency, $2::char(3))
+  UNION ALL
+  SELECT c.from_currency, w.place, 2, w.across, $2::char(3)
+  FROM (SELECT DISTINCT from_currency FROM wanted) c
+  JOIN ways w ON w.across NOT IN (c.from_currency, $2::char(3))
+),
+pairs AS MATERIALIZED (SELECT DISTINCT from_currency, to_currency FROM legs),
+-- The one rate of each pair and day that counts.
+quoted AS (
+  SELECT DISTINCT ON (from_currency, to_currency, date) from_currency, to_currency, date, rate
+  FROM (
+    SELECT p.from_currency, p.to_currency, r.date, r.rate, r.source, 0 AS turned
+    FROM pairs p JOIN exchange_rates r ON r.family_id = $1 AND r.from_currency = p.from_currency
+      AND r.to_currency = p.to_currency AND r.date <= (SELECT max(date) FROM wanted)
+    UNION ALL
+    SELECT p.from_currency, p.to_currency, r.date, 1.00000000000000000000000000000000 / r.rate, r.source, 1
+    FROM pairs p JOIN exchange_rates r ON r.family_id = $1 AND r.from_currency = p.to_currency
+      AND r.to_currency = p.from_currency AND r.date <= (SELECT max(date) FROM wanted)
+  ) direct_or_inverse
+  ORDER BY from_currency, to_currency, date, turned, array_position(ARRAY['entered', 'imported', 'provider'], source)
+),
+asked AS (
+  SELECT l.currency, l.place, l.leg, l.from_currency, l.to_currency, w.date AS day
+  FROM legs l JOIN wanted w ON w.from_currency = l.currency
+),
+-- Rates and asked days of a leg in one line by day: each asked day has the rate of the latest quoted day before it.
+timeline AS (
+  SELECT currency, place, leg, day, date, rate,
+    count(date) OVER (PARTITION BY currency, place, leg ORDER BY coalesce(day, date), day NULLS FIRST) AS stretch
+  FROM (
+    SELECT currency, place, leg, day, NULL::date AS date, NULL::numeric AS rate FROM asked
+    UNION ALL
+    SELECT l.currency, l.place, l.leg, NULL, q.date, q.rate
+    FROM legs l JOIN quoted q USING (from_currency, to_currency)
+  ) AS everything
+),
+found AS (
+  SELECT currency, place, leg, day, first_value(date) OVER stretch AS date, first_value(rate) OVER stretch AS rate
+  FROM timeline
+  WINDOW stretch AS (PARTITION BY currency, place, leg, stretch ORDER BY date NULLS LAST)
+),
+whole AS (
+  SELECT currency, day, place,
+    round(min(rate) FILTER (WHERE leg = 1) * coalesce(min(rate) FILTER (WHERE leg = 2), 1), 20) AS rate, min(date) AS date
+  FROM found WHERE day IS NOT NULL
+  GROUP BY currency, day, place HAVING bool_and(rate IS NOT NULL)
+)
+SELECT DISTINCT ON (currency, day) currency, day, rate, date FROM whole ORDER BY currency, day, place
