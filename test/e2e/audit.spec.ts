@@ -59,6 +59,14 @@ const profile = async (api: Api): Promise<string> => {
 };
 const account = async (api: Api): Promise<string> =>
   (await api.post('/api/v1/accounts', { name: 'Zaffre' })).body.data.id;
+const bought = async (api: Api): Promise<object> => ({
+  account_id: await account(api),
+  date: '2026-01-02',
+  amount: '4.50',
+  name: 'Zaffre',
+});
+const transaction = async (api: Api): Promise<string> =>
+  (await api.post('/api/v1/transactions', await bought(api))).body.data.id;
 const rateOf = (date: string): object => ({ from: 'EUR', to: 'USD', date, rate: '4.50' });
 const rate =
   (date: string) =>
@@ -153,6 +161,33 @@ const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: O
         return id;
       },
       '/api/v1/match_proposals/{id}/reopen',
+    ),
+  ],
+  'POST /api/v1/transactions': [
+    'transaction.created',
+    async (api) => {
+      const body = await bought(api);
+      return { answer: api.send('POST', '/api/v1/transactions', { ...OPTIONS, body }) };
+    },
+  ],
+  'PATCH /api/v1/transactions/{id}': [
+    'transaction.updated',
+    send('PATCH', transaction, '/api/v1/transactions/{id}', { notes: 'Zaffre' }),
+  ],
+  'DELETE /api/v1/transactions/{id}': ['transaction.deleted', send('DELETE', transaction, '/api/v1/transactions/{id}')],
+  'POST /api/v1/transactions/bulk': [
+    'transaction.bulk_changed',
+    async (api) => {
+      const body = { operations: [{ op: 'create', data: await bought(api) }] };
+      return { answer: api.send('POST', '/api/v1/transactions/bulk', { ...OPTIONS, body }) };
+    },
+  ],
+  'POST /api/v1/change_sets/{id}/revert': [
+    'change_set.reverted',
+    send(
+      'POST',
+      async (api) => (await api.post('/api/v1/transactions', await bought(api))).headers.get('Change-Set-Id')!,
+      '/api/v1/change_sets/{id}/revert',
     ),
   ],
   'POST /api/v1/exchange_rates': [

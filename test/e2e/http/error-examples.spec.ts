@@ -33,7 +33,7 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   unauthorized: () => service.client('hk_unknown').get(IMPORTS),
   insufficient_scope: () => family.readOnly.post(IMPORTS, {}),
   not_found: () => family.api.get(`${IMPORTS}/no-id`),
-  method_not_allowed: () => family.api.send('PUT', '/api/v1/transactions'),
+  method_not_allowed: () => family.api.send('PUT', '/api/v1/balances'),
   conflict: async () => {
     const { id } = await published(family.api, { file: { content: ROWS } });
     return family.api.delete(`${IMPORTS}/${id}`);
