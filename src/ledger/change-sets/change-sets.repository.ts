@@ -29,6 +29,7 @@ export interface LaterChange {
   readonly recordId: string;
   readonly action: Action;
   readonly before: Image | null;
+  readonly after: Image | null;
   readonly restores: Image | null;
   readonly rank: Rank;
 }
@@ -45,7 +46,7 @@ const INSERT_CHANGES = `
 
 /** The change sets that a later one would hide: not reverts, which only put values back, and not those reverted. */
 const LATER_CHANGES = `
-  SELECT c.change_set_id AS "changeSetId", c.record_id AS "recordId", c.action, c.before, c.restores, s.rank
+  SELECT c.change_set_id AS "changeSetId", c.record_id AS "recordId", c.action, c.before, c.after, c.restores, s.rank
   FROM changes c JOIN change_sets s ON s.family_id = $1 AND s.id = c.change_set_id
   WHERE c.family_id = $1 AND c.record_id = ANY ($3) AND s.status = 'applied' AND s.kind <> 'revert'
     AND s.seq > (SELECT seq FROM change_sets WHERE family_id = $1 AND id = $2)

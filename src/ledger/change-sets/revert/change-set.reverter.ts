@@ -67,9 +67,17 @@ export class ChangeSetReverter {
     const stack = await this.stackOver(familyId, changeSetId, changes);
     const kept = new Kept();
     const own = new Map(changes.map(({ recordId, restores }) => [recordId, restores]));
-    for (const group of groupsOf(changes, 'created')) {
-      const images = group.changes.flatMap(({ recordId: id, after: image }) => (image === null ? [] : [{ id, image }]));
-      await this.bringBack(familyId, group.kind, images, kept);
+    for (const { kind, changes: ofKind } of groupsOf(changes, 'created')) {
+      const images = ofKind.flatMap(({ recordId: id, after: image }) => {
+        if (image === null) return [];
+        const whole = stack.withLater(id, image);
+        // A later deletion that counts brings the record back, not this.
+        const deletion = stack.deletionOf(id);
+        if (deletion === undefined) return [{ id, image: whole }];
+        stack.setRestores(deletion, whole);
+        return [];
+      });
+      await this.bringBack(familyId, kind, images, kept);
     }
     const direction: Direction = {
       present: ({ restores }, field) => restores?.[field],

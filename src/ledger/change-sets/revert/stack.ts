@@ -32,6 +32,13 @@ export class Stack {
     return this.laterOf(recordId).find(({ action }) => action === 'deleted');
   }
 
+  /** Returns an image of a record with the values that later changes set. */
+  withLater(recordId: string, image: Image): Image {
+    return this.laterOf(recordId)
+      .filter(({ action }) => action === 'updated')
+      .reduce((whole, { after }) => ({ ...whole, ...after }), image);
+  }
+
   /** Returns what a later change restores; null if it brings no record back. */
   restoresOf(change: LaterChange): Image | null {
     const moved = this.moved.get(change);
