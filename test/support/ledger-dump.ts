@@ -29,7 +29,7 @@ const ROWS = {
   balances: `SELECT to_jsonb(b) - '{id,created_at,updated_at}'::text[] FROM balances b WHERE b.family_id = $1`,
 };
 
-const TIMES = `'{id,family_id,import_id,created_at,updated_at}'::text[]`;
+const TIMES = `'{id,family_id,import_id,change_set_id,created_at,updated_at}'::text[]`;
 
 /** Returns SQL for a part of a rule. @param part the alias of a row of rule_conditions or of rule_actions */
 const partOfRule = (part: string): string => `to_jsonb(${part}) - '{rule_id,parent_id}'::text[] - ${TIMES} ||

@@ -6,6 +6,7 @@ FROM accounts a CROSS JOIN LATERAL (
     a.currency, a.classification, a.accountable_type, a.subtype, a.details AS accountable, a.status,
     a.institution_name, a.institution_domain, a.notes, nullif(a.excluded_from_reports, false) AS excluded_from_reports,
     nullif(a.cost_basis_method, 'fifo') AS cost_basis_method,
+    to_json(a.locked_fields) AS locked_fields,
     CASE WHEN NOT EXISTS (
       SELECT FROM entries v
       WHERE v.family_id = $1 AND v.account_id = a.id AND v.type = 'valuation' AND v.kind = 'opening_anchor') THEN true

@@ -100,7 +100,7 @@ export class ChangeResponse {
   readonly fields!: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }
 
-export class KeptFieldResponse {
+export class UnrevertedFieldResponse {
   @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
   readonly record_type!: string;
 
@@ -111,7 +111,7 @@ export class KeptFieldResponse {
   readonly field!: string;
 }
 
-export class KeptRecordResponse {
+export class UnrevertedRecordResponse {
   @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
   readonly record_type!: string;
 
@@ -135,11 +135,13 @@ export class RevertMeta {
   @FreeObjectField({ description: 'How many records the revert changes, by their type.' })
   readonly counts!: object;
 
-  @ListField(() => KeptFieldResponse, { description: 'Fields that a later change has set, and that keep its value.' })
-  readonly kept_fields!: readonly KeptFieldResponse[];
+  @ListField(() => UnrevertedFieldResponse, {
+    description: 'Fields that a later change has set, and that keep its value.',
+  })
+  readonly kept_fields!: readonly UnrevertedFieldResponse[];
 
-  @ListField(() => KeptRecordResponse, { description: 'Records that stand in the way, and stay as they are.' })
-  readonly kept_records!: readonly KeptRecordResponse[];
+  @ListField(() => UnrevertedRecordResponse, { description: 'Records that stand in the way, and stay as they are.' })
+  readonly kept_records!: readonly UnrevertedRecordResponse[];
 }
 
 export class RevertResponse {

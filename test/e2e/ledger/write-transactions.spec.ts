@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
+import { published } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertNamed } from './seeding.js';
 
@@ -231,5 +232,24 @@ describe('a wrong request', () => {
     expect((await other.api.send('PATCH', `${PATH}/${id}`, { body: { name: 'x' } })).status).toBe(404);
     expect((await other.api.delete(`${PATH}/${id}`)).status).toBe(404);
     expect((await other.api.post(PATH, lunch())).status).toBe(422);
+  });
+});
+
+describe('a backup', () => {
+  it('has what a person set, and that it is locked', async () => {
+    await made({ category_id: category, reviewed: true });
+    const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, {
+      headers: { 'X-Api-Key': family.apiKey },
+    });
+    const file = { content: await response.text(), name: 'backup.ndjson', type: 'application/x-ndjson' };
+    const other = await service.createFamily({ currency: 'USD' });
+    await published(other.api, { type: 'ServiceImport', file });
+    const [copy] = (await other.api.get(PATH)).body.data;
+    expect(copy).toMatchObject({
+      name: 'Lunch',
+      category: { name: 'Food' },
+      reviewed: true,
+      locked_fields: ['account_id', 'amount', 'category_id', 'date', 'name', 'reviewed'],
+    });
   });
 });

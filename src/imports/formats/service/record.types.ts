@@ -94,6 +94,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       notes: optional(text),
       excluded_from_reports: optional(boolean),
       cost_basis_method: optional(oneOf(['fifo', 'lifo', 'average'])),
+      locked_fields: optional(ids),
       // An account that its service was about to delete is active after a restore.
       status: optional(meaning(['active', 'draft', 'disabled'], { pending_deletion: 'active' })),
       opening_balance_date: optional(date),
@@ -126,9 +127,14 @@ export const RECORD_TYPES: readonly RecordType[] = [
       classification: optional(oneOf(['income', 'expense'])),
       classification_unused: optional(oneOf(['income', 'expense'])),
       parent_id: optional(id),
+      locked_fields: optional(ids),
     },
   },
-  { name: 'Tag', counted: 'tags', fields: { id: required(id), name: required(name), color: optional(color) } },
+  {
+    name: 'Tag',
+    counted: 'tags',
+    fields: { id: required(id), name: required(name), color: optional(color), locked_fields: optional(ids) },
+  },
   {
     name: 'Merchant',
     counted: 'merchants',
@@ -138,6 +144,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       color: optional(color),
       logo_url: optional(url),
       website_url: optional(url),
+      locked_fields: optional(ids),
     },
   },
   {
@@ -172,6 +179,8 @@ export const RECORD_TYPES: readonly RecordType[] = [
       currency: optional(currency),
       ...DESCRIPTION,
       pending: optional(boolean),
+      reviewed: optional(boolean),
+      locked_fields: optional(ids),
       external_ids: optional(externalIds),
       distinct_from: optional(ids),
     },
