@@ -42,7 +42,7 @@ import { ExchangeRate } from './exchange-rates/exchange-rate.entity.js';
 import { ExchangeRatesController } from './exchange-rates/exchange-rates.controller.js';
 import { ExchangeRatesRepository } from './exchange-rates/exchange-rates.repository.js';
 import { ExchangeRatesService } from './exchange-rates/exchange-rates.service.js';
-import { HISTORY_CONTROLLERS } from './history/history.controllers.js';
+import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
 import { Holding } from './holdings/holding.entity.js';
@@ -56,7 +56,9 @@ import { MerchantsService } from './merchants/merchants.service.js';
 import { LedgerRecords } from './records/ledger-records.js';
 import { ListFields } from './records/list-fields.js';
 import { EditingKit } from './records/record-editor.js';
+import { RecordReplacer } from './records/record-replacer.js';
 import { RecordsRepository } from './records/records.repository.js';
+import { UsesRepository } from './records/uses.repository.js';
 import { RecurringTransaction } from './recurring-transactions/recurring-transaction.entity.js';
 import { RecurringTransactionsController } from './recurring-transactions/recurring-transactions.controller.js';
 import { RecurringTransactionsRepository } from './recurring-transactions/recurring-transactions.repository.js';
@@ -87,6 +89,10 @@ import { RulesService } from './rules/rules.service.js';
 import { SecuritiesController } from './securities/securities.controller.js';
 import { SecuritiesRepository } from './securities/securities.repository.js';
 import { SecuritiesService } from './securities/securities.service.js';
+import { SecurityPrice } from './securities/prices/security-price.entity.js';
+import { SecurityPricesController } from './securities/prices/security-prices.controller.js';
+import { SecurityPricesRepository } from './securities/prices/security-prices.repository.js';
+import { SecurityPricesService } from './securities/prices/security-prices.service.js';
 import { Security } from './securities/security.entity.js';
 import { Statement } from './statements/statement.entity.js';
 import { StatementsController } from './statements/statements.controller.js';
@@ -142,6 +148,7 @@ export const LEDGER_ENTITIES = [
   RuleCondition,
   RuleAction,
   Security,
+  SecurityPrice,
   Statement,
   Tag,
   Tagging,
@@ -174,6 +181,7 @@ export const LEDGER_ENTITIES = [
     TagsController,
     MerchantsController,
     SecuritiesController,
+    SecurityPricesController,
     TradesController,
     HoldingsController,
     BudgetsController,
@@ -229,6 +237,7 @@ export const LEDGER_ENTITIES = [
     IncludedRecordsRepository,
     MerchantsRepository,
     MerchantsService,
+    RecordReplacer,
     RecordsRepository,
     RecurringTransactionsRepository,
     RecurringTransactionsService,
@@ -238,6 +247,8 @@ export const LEDGER_ENTITIES = [
     RulesService,
     SecuritiesRepository,
     SecuritiesService,
+    SecurityPricesRepository,
+    SecurityPricesService,
     StatementsRepository,
     StatementsService,
     TagsRepository,
@@ -253,6 +264,7 @@ export const LEDGER_ENTITIES = [
     TransactionsService,
     TransfersRepository,
     TransfersService,
+    UsesRepository,
     ValuationsRepository,
     ValuationsService,
   ],

@@ -2,7 +2,7 @@ import { TextListField, UuidField } from '../platform/http/fields.js';
 import { type Versioned, versionOf } from './records/versions.js';
 
 /** What the answer for every record that people write has. */
-export abstract class VersionedResponse {
+export class VersionedResponse {
   @UuidField({
     description: 'Changes with the record: the id of the change set that changed it last. `ETag` begins with it.',
   })

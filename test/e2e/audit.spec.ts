@@ -40,7 +40,13 @@ interface Row {
 }
 
 async function rows(reader = owner, query = ''): Promise<readonly Row[]> {
-  return (await reader.get(`/api/v1/audit_events?order=asc${query}`)).body.data;
+  const all: Row[] = [];
+  for (let after = ''; ;) {
+    const { data, meta } = (await reader.get(`/api/v1/audit_events?order=asc${query}${after}`)).body;
+    all.push(...data);
+    if (meta.has_more !== true) return all;
+    after = `&after=${meta.next_after}`;
+  }
 }
 
 /** Prepares what must exist first, and then makes the call with its path. */
@@ -67,6 +73,17 @@ const bought = async (api: Api): Promise<object> => ({
 });
 const transaction = async (api: Api): Promise<string> =>
   (await api.post('/api/v1/transactions', await bought(api))).body.data.id;
+const label =
+  (noun: string, name: string) =>
+  async (api: Api): Promise<string> =>
+    (await api.post(`/api/v1/${noun}`, noun === 'securities' ? { ticker: name } : { name })).body.data.id;
+const priceOf = (id: string): object => ({ security_id: id, date: '2026-01-01', currency: 'USD', price: '4.50' });
+const price =
+  (ticker: string) =>
+  async (api: Api): Promise<string> =>
+    (await api.post('/api/v1/security_prices', priceOf(await label('securities', ticker)(api)))).body.data.id;
+const valuation = async (api: Api): Promise<string> =>
+  (await api.post('/api/v1/valuations', { account_id: await account(api), amount: '4.50' })).body.data.id;
 const rateOf = (date: string): object => ({ from: 'EUR', to: 'USD', date, rate: '4.50' });
 const rate =
   (date: string) =>
@@ -82,8 +99,67 @@ const send = (method: string, make: (api: Api) => Promise<string>, path: string,
 };
 const none = async (): Promise<string> => '';
 
+type Noted = Readonly<Record<string, readonly [action: string, operation: Operation]>>;
+
+/** The operations of a noun whose records can be merged. */
+function ofLabels(noun: string, type: string): Noted {
+  const path = `/api/v1/${noun}`;
+  const key = noun === 'securities' ? 'ticker' : 'name';
+  return {
+    [`POST ${path}`]: [`${type}.created`, send('POST', none, path, { [key]: 'ZAFFRE 1' })],
+    [`PATCH ${path}/{id}`]: [
+      `${type}.updated`,
+      send('PATCH', label(noun, 'ZAFFRE 2'), `${path}/{id}`, { [key]: 'ZAFFRE 3' }),
+    ],
+    [`POST ${path}/{id}/merge`]: [
+      `${type}.merged`,
+      async (api) => {
+        const [subject, source] = [await label(noun, 'ZAFFRE 4')(api), await label(noun, 'ZAFFRE 5')(api)];
+        return { answer: api.post(`${path}/${subject}/merge`, { source_ids: [source] }, OPTIONS), subject };
+      },
+    ],
+    [`DELETE ${path}/{id}`]: [`${type}.deleted`, send('DELETE', label(noun, 'ZAFFRE 6'), `${path}/{id}`)],
+  };
+}
+
 /** The action of every route that writes, and how to call it. */
-const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: Operation]>> = {
+const OPERATIONS: Noted = {
+  ...ofLabels('categories', 'category'),
+  ...ofLabels('tags', 'tag'),
+  ...ofLabels('merchants', 'merchant'),
+  ...ofLabels('securities', 'security'),
+  'POST /api/v1/security_prices': [
+    'security_price.created',
+    async (api) => {
+      const body = priceOf(await label('securities', 'ZAFFRE 7')(api));
+      return { answer: api.post('/api/v1/security_prices', body, OPTIONS) };
+    },
+  ],
+  'PATCH /api/v1/security_prices/{id}': [
+    'security_price.updated',
+    send('PATCH', price('ZAFFRE 8'), '/api/v1/security_prices/{id}', { price: '4.51' }),
+  ],
+  'DELETE /api/v1/security_prices/{id}': [
+    'security_price.deleted',
+    send('DELETE', price('ZAFFRE 9'), '/api/v1/security_prices/{id}'),
+  ],
+  'POST /api/v1/valuations': [
+    'valuation.created',
+    async (api) => {
+      const body = { account_id: await account(api), amount: '4.50' };
+      return { answer: api.post('/api/v1/valuations', body, OPTIONS) };
+    },
+  ],
+  'PATCH /api/v1/valuations/{id}': [
+    'valuation.updated',
+    send('PATCH', valuation, '/api/v1/valuations/{id}', { name: 'Zaffre' }),
+  ],
+  'DELETE /api/v1/valuations/{id}': ['valuation.deleted', send('DELETE', valuation, '/api/v1/valuations/{id}')],
+  'PATCH /api/v1/accounts/{id}': [
+    'account.updated',
+    send('PATCH', account, '/api/v1/accounts/{id}', { name: 'Zaffre 2' }),
+  ],
+  'DELETE /api/v1/accounts/{id}': ['account.deleted', send('DELETE', account, '/api/v1/accounts/{id}')],
   'POST /api/v1/api_keys': [
     'api_key.created',
     send('POST', none, '/api/v1/api_keys', { name: 'Zaffre', scope: 'read' }),

@@ -125,6 +125,19 @@ const CREATING: Readonly<Record<string, (family: TestFamily) => Promise<Create>>
     const body = { from: 'EUR', to: 'USD', date: '2026-08-21', rate: '1.0921' };
     return { path: '/api/v1/exchange_rates', body, list: '/api/v1/exchange_rates' };
   },
+  'a category': async () => ({ path: '/api/v1/categories', body: { name: 'Food' }, list: '/api/v1/categories' }),
+  'a tag': async () => ({ path: '/api/v1/tags', body: { name: 'vacation' }, list: '/api/v1/tags' }),
+  'a merchant': async () => ({ path: '/api/v1/merchants', body: { name: 'Café' }, list: '/api/v1/merchants' }),
+  'a security': async () => ({ path: '/api/v1/securities', body: { ticker: 'ZPHR' }, list: '/api/v1/securities' }),
+  'a price of a security': async ({ api }) => {
+    const security = (await api.post('/api/v1/securities', { ticker: 'ZPHR' })).body.data.id;
+    const body = { security_id: security, date: '2026-08-21', currency: 'USD', price: '101.25' };
+    return { path: '/api/v1/security_prices', body, list: '/api/v1/security_prices' };
+  },
+  'a valuation': async ({ api }) => {
+    const account = (await api.post('/api/v1/accounts', { name: 'Giro' })).body.data.id;
+    return { path: '/api/v1/valuations', body: { account_id: account, amount: '12.50' }, list: '/api/v1/valuations' };
+  },
   'a sync': async () => ({ path: '/api/v1/syncs', list: '/api/v1/syncs' }),
 };
 

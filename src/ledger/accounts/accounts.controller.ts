@@ -1,18 +1,22 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ACCOUNTS_GROUP } from '../ledger.openapi.js';
 import type { Response } from 'express';
 import { InArea } from '../../platform/http/access.js';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
+import { Precondition } from '../../platform/precondition.js';
+import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
 import { presentAccount } from './accounts.presenter.js';
 import { CreateAccount, ListAccounts } from './accounts.requests.js';
 import { AccountData, AccountPage, type AccountResponse } from './accounts.responses.js';
 import { AccountsService } from './accounts.service.js';
+import { ChangeAccount, DeleteAccount } from './write-accounts.requests.js';
 
 @InArea('ledger')
 @ApiTags(ACCOUNTS_GROUP)
@@ -34,15 +38,14 @@ export class AccountsController {
     body: AccountData,
     summary: 'Create an account to import into',
     description: 'With a balance or an opening date, it also gets an opening valuation and daily balances.',
+    headers: ['Location', 'Change-Set-Id'],
   })
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateAccount,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: AccountResponse }> {
-    const account = await this.accounts.create(caller, body);
-    response.location(`/api/v1/accounts/${account.id}`);
-    return { data: presentAccount(account) };
+    return answerCreated(response, await this.accounts.create(caller, body), '/api/v1/accounts/', presentAccount);
   }
 
   @Get()
@@ -67,5 +70,51 @@ export class AccountsController {
   })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: AccountResponse }> {
     return { data: presentAccount(await this.accounts.get(caller, id)) };
+  }
+
+  @Patch(':id')
+  @ApiIfMatch()
+  @ApiRequestBody(ChangeAccount, { name: 'Everyday Checking', institution_name: 'First Bank', notes: null })
+  @ApiOperationDoc({
+    status: 200,
+    body: AccountData,
+    summary: 'Change an account',
+    description:
+      'Absent members stay as they are, null clears. Refused with `in_use`: another currency while the account has ' +
+      'entries, and another kind than Investment or Crypto while it has trades.',
+    errors: ['in_use'],
+    headers: ['Change-Set-Id'],
+    idOf: 'account',
+  })
+  async change(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @IfMatch() precondition: Precondition,
+    @Body() body: ChangeAccount,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: AccountResponse }> {
+    return answerWritten(response, await this.accounts.change(caller, id, precondition, body), presentAccount);
+  }
+
+  @Delete(':id')
+  @ApiIfMatch()
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Delete an account',
+    description:
+      'Refused with `in_use` while it has entries, holdings or recurring transactions, unless `cascade` is true; always ' +
+      'while a provider writes into it or a rule names it. Reverting the change set brings it back.',
+    errors: ['in_use'],
+    headers: ['Change-Set-Id'],
+    idOf: 'account',
+  })
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @IfMatch() precondition: Precondition,
+    @Query() query: DeleteAccount,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    sendChangeSet(response, await this.accounts.delete(caller, id, precondition, query));
   }
 }

@@ -1,3 +1,4 @@
+import { presentVersion } from '../versioned.response.js';
 import { presentMoney, presentOptionalMoney } from '../decimal.js';
 import type { Account } from './account.entity.js';
 import type { AccountResponse } from './accounts.responses.js';
@@ -20,6 +21,7 @@ export function presentAccount(account: Account): AccountResponse {
     cost_basis_method: account.costBasisMethod,
     details: account.details,
     import_id: account.importId,
+    ...presentVersion(account),
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
   };

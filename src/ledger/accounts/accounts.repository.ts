@@ -6,8 +6,6 @@ import { byName, listPart } from '../list-part.repository.js';
 import type { ListAccounts } from './accounts.requests.js';
 import { Account } from './account.entity.js';
 
-export type NewAccount = Pick<Account, 'id' | 'name' | 'currency' | 'accountableType' | 'subtype'>;
-
 /** Defaults for a new account. Dates are days in the time zone of the family. */
 export interface OpeningDefaults {
   readonly currency: string;
@@ -15,6 +13,18 @@ export interface OpeningDefaults {
   /** Two years ago: most banks export no older history. */
   readonly openingDate: string;
 }
+
+/** Imports stay. Profiles of the account, by which imports know what people answered, are deleted with it. */
+const RELEASE = `
+  WITH without_ids AS (
+    DELETE FROM entry_external_ids WHERE family_id = $1 AND account_id = $2
+  )
+  UPDATE imports i SET account_id = nullif(i.account_id, $2),
+    profile_id = CASE WHEN EXISTS (
+      SELECT FROM import_profiles p WHERE p.family_id = $1 AND p.account_id = $2 AND p.id = i.profile_id)
+      THEN NULL ELSE i.profile_id END
+  WHERE i.family_id = $1 AND (i.account_id = $2 OR i.profile_id = ANY (ARRAY(
+    SELECT p.id FROM import_profiles p WHERE p.family_id = $1 AND p.account_id = $2)))`;
 
 @Injectable()
 export class AccountsRepository {
@@ -39,8 +49,18 @@ export class AccountsRepository {
     return this.database.repository(Account).findOneBy({ familyId, id });
   }
 
-  async create(familyId: string, account: NewAccount): Promise<void> {
-    await this.database.repository(Account).insert({ ...account, familyId });
+  /** Changes the signs of the valuations of an account. */
+  async negateValuations(familyId: string, id: string, changeSetId: string): Promise<void> {
+    await this.database.affected(
+      `UPDATE entries SET amount = -amount, change_set_id = $3, updated_at = now()
+       WHERE family_id = $1 AND account_id = $2 AND type = 'valuation'`,
+      [familyId, id, changeSetId],
+    );
+  }
+
+  /** Lets go of what an account has in tables of other modules, before it is deleted. */
+  async release(familyId: string, id: string): Promise<void> {
+    await this.database.affected(RELEASE, [familyId, id]);
   }
 
   /** `families` is a table of another module, which no entity of the ledger maps. */

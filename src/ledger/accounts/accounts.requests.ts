@@ -1,10 +1,11 @@
-import { DateField, EnumField, MoneyField, TextField } from '../../platform/http/fields.js';
+import { BooleanField, DateField, EnumField, MoneyField, TextField } from '../../platform/http/fields.js';
 import { CurrencyField } from '../currency.field.js';
+import { WriteOptions } from '../write.requests.js';
 import { SearchQuery } from '../search.requests.js';
-import { type Account, ACCOUNT_STATUSES, CLASSIFICATIONS } from './account.entity.js';
+import { type Account, ACCOUNT_STATUSES, CLASSIFICATIONS, COST_BASIS_METHODS } from './account.entity.js';
 import { ACCOUNTABLE_TYPES, type AccountableType } from './account-kinds.js';
 
-export class CreateAccount {
+export class CreateAccount extends WriteOptions {
   @TextField({
     description: 'The name, 1 to 255 characters after trimming.',
     minLength: 1,
@@ -45,6 +46,19 @@ export class CreateAccount {
     example: '2026-01-01',
   })
   readonly opening_date?: string | null;
+
+  @BooleanField({
+    description:
+      'Whether reports of income and spending leave its transactions out. Net worth includes it. Default: false.',
+    optional: true,
+  })
+  readonly excluded_from_reports?: boolean | null;
+
+  @EnumField(COST_BASIS_METHODS, {
+    description: 'Which units of a security a sale takes first. Default: fifo.',
+    optional: true,
+  })
+  readonly cost_basis_method?: Account['costBasisMethod'] | null;
 }
 
 export class ListAccounts extends SearchQuery {

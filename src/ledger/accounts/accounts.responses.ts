@@ -12,8 +12,9 @@ import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { ACCOUNTABLE_TYPES } from './account-kinds.js';
 import { ACCOUNT_STATUSES, CLASSIFICATIONS, COST_BASIS_METHODS } from './account.entity.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class AccountResponse {
+export class AccountResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the account.' })
   readonly id!: string;
 

@@ -1,30 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../../platform/audit/audit-log.js';
-import { Database } from '../../platform/database/database.js';
-import { BalancesRepository } from '../balances/balances.repository.js';
-import { RecordReader } from '../record-reader.js';
-import { ValuationsRepository } from '../valuations/valuations.repository.js';
+import { v7 as newId } from 'uuid';
+import type { Caller, FamilyScope } from '../../platform/access/caller.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import type { Precondition } from '../../platform/precondition.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
+import type { Written } from '../change-sets/change-set.writer.js';
+import { EditingKit, RecordEditor, refuseUsed } from '../records/record-editor.js';
+import type { Use, Values } from '../records/record-kind.js';
+import { RecordReplacer } from '../records/record-replacer.js';
+import { UsesRepository } from '../records/uses.repository.js';
+import { TransactionWriter } from '../transactions/transaction.writer.js';
+import { OPENING_NAME, VALUATIONS } from '../valuations/valuation.kind.js';
 import type { Account } from './account.entity.js';
+import { ACCOUNTS, ENTRIES_OF_ACCOUNT, TRADES_OF_ACCOUNT } from './account.kind.js';
+import { presentAccount } from './accounts.presenter.js';
 import { AccountsRepository, type OpeningDefaults } from './accounts.repository.js';
 import type { CreateAccount, ListAccounts } from './accounts.requests.js';
-import type { Caller, FamilyScope } from '../../platform/access/caller.js';
-import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
-import type { ListResult } from '../../platform/pagination/list-request.js';
-import { validationFailed } from '../../platform/validation/validation-failed.js';
+import type { ChangeAccount, DeleteAccount } from './write-accounts.requests.js';
 
 /** No import reaches further back. Every day since the opening date gets a balance row. */
 const EARLIEST_OPENING = '1900-01-01';
+/** The kinds of accounts that can have trades. */
+const WITH_TRADES: readonly unknown[] = ['Investment', 'Crypto'];
 
 @Injectable()
-export class AccountsService extends RecordReader<Account> {
+export class AccountsService extends RecordEditor<Account> {
   constructor(
-    database: Database,
+    kit: EditingKit,
     private readonly accounts: AccountsRepository,
-    private readonly valuations: ValuationsRepository,
-    private readonly balances: BalancesRepository,
-    private readonly audit: AuditLog,
+    private readonly uses: UsesRepository,
+    private readonly replacer: RecordReplacer,
+    private readonly transactions: TransactionWriter,
   ) {
-    super(database, accounts);
+    super(kit, accounts, ACCOUNTS, presentAccount);
   }
 
   async list({ familyId }: FamilyScope, query: ListAccounts): Promise<ListResult<Account>> {
@@ -32,35 +40,89 @@ export class AccountsService extends RecordReader<Account> {
   }
 
   /** With a balance or an opening date, creates the opening anchor and the daily balances too. */
-  async create(caller: Caller, wanted: CreateAccount): Promise<Account> {
-    const { familyId } = caller;
-    return this.database.forFamily(familyId, () =>
-      createIdempotently(
-        (id) => this.accounts.get(familyId, id),
-        (id) => this.insert(caller, id, wanted),
-      ),
+  async create(caller: Caller, wanted: CreateAccount): Promise<Written<Account>> {
+    const defaults = await this.database.forFamily(caller.familyId, () =>
+      this.accounts.openingDefaults(caller.familyId),
     );
+    const complete = async (given: Values): Promise<Values> => {
+      checkOpeningDate(wanted, defaults);
+      const { subtype, ...values } = given;
+      return {
+        currency: defaults.currency,
+        accountable_type: 'Depository',
+        ...values,
+        ...(subtype ? { subtype } : {}),
+      };
+    };
+    return this.createRecord(caller, wanted, complete, async (id, { currency }) => {
+      if (!isGiven(wanted.balance) && !isGiven(wanted.opening_date)) return;
+      const anchor = {
+        account_id: id,
+        date: wanted.opening_date ?? defaults.openingDate,
+        amount: wanted.balance ?? '0',
+        currency,
+        kind: 'opening_anchor',
+        name: OPENING_NAME,
+      };
+      await this.kit.records.insert(VALUATIONS, [{ id: newId(), values: anchor }]);
+    });
   }
 
-  private async insert(caller: Caller, id: string, wanted: CreateAccount): Promise<Account> {
+  /**
+   * Throws `not_found`, `precondition_failed`, `validation_failed`, and `in_use` for another currency with entries, or for
+   * a kind that has no trades with trades.
+   */
+  async change(caller: Caller, id: string, precondition: Precondition, body: ChangeAccount): Promise<Written<Account>> {
     const { familyId } = caller;
-    const defaults = await this.accounts.openingDefaults(familyId);
-    checkOpeningDate(wanted, defaults);
-    const currency = wanted.currency ?? defaults.currency;
-    await this.accounts.create(familyId, {
-      id,
-      name: wanted.name,
-      currency,
-      accountableType: wanted.accountable_type ?? 'Depository',
-      subtype: wanted.subtype || null,
+    const check = async (values: Values, current: Account): Promise<Values> => {
+      const { currency = current.currency, accountable_type: type } = values;
+      if (currency !== current.currency) await this.refuseWith(familyId, ENTRIES_OF_ACCOUNT, id);
+      if (type !== undefined && !WITH_TRADES.includes(type)) await this.refuseWith(familyId, [TRADES_OF_ACCOUNT], id);
+      return values;
+    };
+    return this.changeRecord(caller, id, precondition, body, check, async (before) => {
+      const { classification } = await this.get(caller, id);
+      if (classification !== before.classification) await this.negateValuations(familyId, id);
     });
-    if (isGiven(wanted.balance) || isGiven(wanted.opening_date)) {
-      const date = wanted.opening_date ?? defaults.openingDate;
-      await this.valuations.createOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
-      await this.balances.rebuild(familyId, [id], null);
+  }
+
+  /**
+   * Deletes an account. With `cascade`, also its entries, holdings and recurring transactions. Throws `not_found`,
+   * `precondition_failed`, and `in_use` if it has any of them otherwise, a provider or a rule.
+   */
+  async delete(
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+    { cascade = false }: DeleteAccount,
+  ): Promise<Written<null>> {
+    const { familyId } = caller;
+    return this.deleteRecord(caller, id, precondition, async () => {
+      const lasting = (ACCOUNTS.uses ?? []).filter(({ cleared }) => !cascade || cleared === undefined);
+      await this.refuseWith(familyId, lasting, id);
+      if (cascade) await this.deleteContents(familyId, id);
+      await this.accounts.release(familyId, id);
+    });
+  }
+
+  private async deleteContents(familyId: string, id: string): Promise<void> {
+    for (const use of ENTRIES_OF_ACCOUNT.filter(({ type }) => type === 'transaction')) {
+      await this.transactions.delete(familyId, await this.uses.findUsers(familyId, use, [id]));
     }
-    this.audit.record({ action: 'account.created', subject: { type: 'account', id } });
-    return this.get(caller, id);
+    await this.replacer.clear(familyId, ACCOUNTS, [id]);
+  }
+
+  private async negateValuations(familyId: string, id: string): Promise<void> {
+    for (const use of ENTRIES_OF_ACCOUNT.filter(({ type }) => type === 'valuation')) {
+      const ids = await this.uses.findUsers(familyId, use, [id]);
+      await this.kit.records.recording(VALUATIONS, ids, (changeSetId) =>
+        this.accounts.negateValuations(familyId, id, changeSetId),
+      );
+    }
+  }
+
+  private async refuseWith(familyId: string, uses: readonly Use[], id: string): Promise<void> {
+    refuseUsed(await this.kit.repository.blocking(familyId, uses, [id]));
   }
 }
 

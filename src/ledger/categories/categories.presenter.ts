@@ -1,4 +1,5 @@
 import { presentReference } from '../reference.presenter.js';
+import { presentVersion } from '../versioned.response.js';
 import type { CategoryResponse } from './categories.responses.js';
 import type { Category } from './category.entity.js';
 
@@ -11,6 +12,7 @@ export function presentCategory({ parent, ...category }: Category): CategoryResp
     classification: category.classification,
     parent: parent ? presentReference(parent) : null,
     import_id: category.importId,
+    ...presentVersion(category),
     created_at: category.createdAt.toISOString(),
     updated_at: category.updatedAt.toISOString(),
   };

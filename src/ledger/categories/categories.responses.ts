@@ -1,9 +1,12 @@
 import { EnumField, ObjectField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { Reference } from '../reference.response.js';
 import { CATEGORY_CLASSIFICATIONS } from './category.entity.js';
+import { MergeOf } from '../merged.response.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class CategoryResponse {
+export class CategoryResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the category.' })
   readonly id!: string;
 
@@ -37,4 +40,6 @@ export class CategoryResponse {
   readonly updated_at!: string;
 }
 
+export const CategoryData = DataOf(CategoryResponse, 'CategoryData');
 export const CategoryPage = ListOf(CategoryResponse, 'CategoryPage');
+export const CategoryMerge = MergeOf(CategoryResponse, 'CategoryMerge');

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
 import { ChangedBalances } from './changed-balances.js';
@@ -16,7 +15,8 @@ export interface Written<T> {
 /** Makes a change set of each unit of work that writes the ledger. */
 @Injectable()
 export class ChangeSetWriter {
-  private readonly open = new WeakMap<EntityManager, OpenChangeSet>();
+  /** By the entity manager of the unit of work. */
+  private readonly open = new WeakMap<object, OpenChangeSet>();
 
   constructor(
     private readonly database: Database,

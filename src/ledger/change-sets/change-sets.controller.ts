@@ -10,7 +10,7 @@ import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { CHANGE_SETS_GROUP } from '../ledger.openapi.js';
-import { sendChangeSet } from '../written.response.js';
+import { sendChangeSet } from '../../platform/http/written-answer.js';
 import { presentChange, presentChangeSet } from './change-sets.presenter.js';
 import { ListChanges, ListChangeSets, RevertChangeSet } from './change-sets.requests.js';
 import {

@@ -1,3 +1,4 @@
+import { presentVersion } from '../versioned.response.js';
 import type { Merchant } from './merchant.entity.js';
 import type { MerchantResponse } from './merchants.responses.js';
 
@@ -9,6 +10,7 @@ export function presentMerchant(merchant: Merchant): MerchantResponse {
     website_url: merchant.websiteUrl,
     logo_url: merchant.logoUrl,
     import_id: merchant.importId,
+    ...presentVersion(merchant),
     created_at: merchant.createdAt.toISOString(),
     updated_at: merchant.updatedAt.toISOString(),
   };

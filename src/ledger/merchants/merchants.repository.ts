@@ -16,4 +16,8 @@ export class MerchantsRepository {
     const where = { familyId, ...givenFilters({ nameKey: nameContains(query.search) }) };
     return listPart(records, { where, order: byName('merchants'), query });
   }
+
+  async get(familyId: string, id: string): Promise<Merchant | null> {
+    return this.database.repository(Merchant).findOneBy({ familyId, id });
+  }
 }

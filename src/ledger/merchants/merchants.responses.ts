@@ -1,7 +1,10 @@
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
+import { MergeOf } from '../merged.response.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class MerchantResponse {
+export class MerchantResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the merchant.' })
   readonly id!: string;
 
@@ -31,4 +34,6 @@ export class MerchantResponse {
   readonly updated_at!: string;
 }
 
+export const MerchantData = DataOf(MerchantResponse, 'MerchantData');
 export const MerchantPage = ListOf(MerchantResponse, 'MerchantPage');
+export const MerchantMerge = MergeOf(MerchantResponse, 'MerchantMerge');

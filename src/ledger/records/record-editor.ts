@@ -12,6 +12,7 @@ import { RecordReader, type RecordSource } from '../record-reader.js';
 import type { WriteOptions } from '../write.requests.js';
 import { valuesToChange, valuesToCreate } from './given-values.js';
 import { LedgerRecords } from './ledger-records.js';
+import { pluralOf } from './plural.js';
 import type { RecordKind, Values } from './record-kind.js';
 import { type Blocking, RecordsRepository } from './records.repository.js';
 import { refuseOutdated, type Versioned } from './versions.js';
@@ -35,7 +36,7 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
     protected readonly kit: EditingKit,
     source: RecordSource<T>,
     protected readonly kind: RecordKind,
-    private readonly present: (record: T) => object,
+    protected readonly present: (record: T) => object,
   ) {
     super(kit.database, source);
   }
@@ -77,7 +78,7 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
           async (id) => ((await this.exists(caller, id)) ? id : null),
           async (id) => {
             const values = await complete(valuesToCreate(this.kind, body));
-            await this.kit.records.insert(this.kind, [{ id, values }]);
+            await this.unlessTaken(familyId, id, values, () => this.kit.records.insert(this.kind, [{ id, values }]));
             await follow(id, values);
             this.record('created', id);
             return id;
@@ -90,6 +91,7 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
   /**
    * Changes a record. Throws `not_found` and `precondition_failed`.
    * @param check refuses values, and returns them with what follows from them
+   * @param follow writes what follows for other records, if the record changed
    */
   protected async changeRecord(
     caller: Caller,
@@ -97,6 +99,7 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
     precondition: Precondition,
     body: WriteOptions & object,
     check: (values: Values, current: T) => Promise<Values>,
+    follow: (before: T) => Promise<void> = async () => undefined,
   ): Promise<Written<T>> {
     return this.kit.changeSets.write(
       caller.familyId,
@@ -106,8 +109,13 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
         this.refuseBlind(precondition, body);
         refuseOutdated(precondition, current, this.present);
         const values = await check(valuesToChange(this.kind, body), current);
-        const changed = await this.kit.records.update(this.kind, [{ id, values }]);
-        if (changed.size > 0) this.record('updated', id, Object.keys(values));
+        let isChanged = false;
+        await this.unlessTaken(caller.familyId, id, values, async () => {
+          isChanged = (await this.kit.records.update(this.kind, [{ id, values }])).size > 0;
+        });
+        if (!isChanged) return;
+        await follow(current);
+        this.record('updated', id, Object.keys(values));
       },
       () => this.get(caller, id),
     );
@@ -147,7 +155,19 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
     return this.get(caller, id);
   }
 
-  private record(act: 'created' | 'updated' | 'deleted', id: string, fields?: readonly string[]): void {
+  /** Runs a write. Throws `already_exists` if another record has the key of the kind. */
+  private async unlessTaken(familyId: string, id: string, values: Values, write: () => Promise<void>): Promise<void> {
+    const { key } = this.kind;
+    if (key === undefined || !key.some((name) => Object.hasOwn(values, name))) return write();
+    if (await this.kit.repository.unlessTaken(write)) return;
+    const image = (await this.kit.repository.read(familyId, this.kind, [id])).get(id);
+    const taken = await this.kit.repository.findByKey(familyId, this.kind, { ...image, ...values });
+    if (taken === null) throw new Error(`The ${this.kind.type} that is in the way vanished`);
+    throw alreadyExists(this.kind, taken);
+  }
+
+  /** Adds the row of an operation to the audit log. */
+  protected record(act: 'created' | 'updated' | 'deleted' | 'merged', id: string, fields?: readonly string[]): void {
     const subject = this.kind.type as AuditSubject;
     this.kit.audit.record({
       action: `${subject}.${act}` as AuditAction,
@@ -157,8 +177,15 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
   }
 }
 
-function factsOf({ lock }: WriteOptions): ChangeSetFacts {
+/** What the change set of a single write says about itself. */
+export function factsOf({ lock }: WriteOptions): ChangeSetFacts {
   return { kind: 'edit', rank: lock === false ? 'import' : 'person' };
+}
+
+export function alreadyExists({ type, key = [] }: RecordKind, id: string): DomainError {
+  const noun = type.replaceAll('_', ' ');
+  const message = `There is a ${noun} with this ${key.join(', ').replace(/, (?=[^,]*$)/, ' and ')} already.`;
+  return new DomainError('already_exists', message, { details: { id } });
 }
 
 /** Throws `in_use` if others use a record. */
@@ -170,6 +197,5 @@ export function refuseUsed(blocking: readonly Blocking[]): void {
 
 function nounFor(type: string, count: number): string {
   const words = type.replaceAll('_', ' ');
-  if (count === 1) return words;
-  return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
+  return count === 1 ? words : pluralOf(words);
 }

@@ -11,6 +11,7 @@ export const RECORD_TYPES = [
   'merchant',
   'rule',
   'security',
+  'security_price',
   'holding',
   'recurring_transaction',
   'budget',
@@ -53,14 +54,22 @@ export interface RecordReference {
   readonly id: string;
 }
 
-/** What others store about a record: rows that name it. */
+/** What others store about a record: rows that name it. All of its texts are constants of the code: they become SQL. */
 export interface Use {
   /** How `in_use` calls them. */
   readonly type: string;
   readonly table: string;
   readonly column: string;
-  /** The column of the id to show; `id` unless it is said. */
+  /** A condition on the rows. `u` is the row. */
+  readonly condition?: string;
+  /** An SQL expression of the id of the record that a row belongs to; `id` unless it is said. */
   readonly shown?: string;
+  /** The columns that no two rows of one record share. A merge makes one row of those that would. */
+  readonly shared?: readonly string[];
+  /** What the one row gets from all: SQL aggregates by column. Columns without one stay as they are in it. */
+  readonly totals?: Readonly<Record<string, string>>;
+  /** What frees a row from the record: SQL assignments (`u` is the row), or its deletion. Without it, the row stays. */
+  readonly cleared?: { readonly set: string } | 'deleted';
 }
 
 /** How records of a type are stored and recorded. All of its texts are constants of the code: they become SQL. */
@@ -75,7 +84,9 @@ export interface RecordKind {
   readonly lists?: readonly ListField[];
   /** An SQL expression of the name that a person knows the record by. `r` is the record. */
   readonly title: string;
-  /** What keeps a record from being deleted. */
+  /** The fields that together are unique; null is a value. The table has a unique index on them. */
+  readonly key?: readonly string[];
+  /** What keeps a record from being deleted, and what a merge moves. */
   readonly uses?: readonly Use[];
   /** What a deletion takes along. It keeps the revert of a creation from deleting the record. */
   readonly companions?: readonly Use[];

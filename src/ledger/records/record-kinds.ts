@@ -1,6 +1,8 @@
 import { ACCOUNTS } from '../accounts/account.kind.js';
 import { CATEGORIES } from '../categories/category.kind.js';
 import { MERCHANTS } from '../merchants/merchant.kind.js';
+import { SECURITY_PRICES } from '../securities/prices/security-price.kind.js';
+import { SECURITIES } from '../securities/security.kind.js';
 import { TAGS } from '../tags/tag.kind.js';
 import { TRANSACTIONS } from '../transactions/transaction.kind.js';
 import { REJECTED_TRANSFERS } from '../rejected-transfers/rejected-transfer.kind.js';
@@ -14,6 +16,8 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   CATEGORIES,
   TAGS,
   MERCHANTS,
+  SECURITIES,
+  SECURITY_PRICES,
   TRANSACTIONS,
   VALUATIONS,
   TRANSFERS,
@@ -21,6 +25,11 @@ export const RECORD_KINDS: readonly RecordKind[] = [
 ];
 
 const BY_TYPE = new Map(RECORD_KINDS.map((kind) => [kind.type, kind]));
+
+/** Returns null if nothing writes records of the type. */
+export function findKind(type: string): RecordKind | null {
+  return BY_TYPE.get(type as RecordType) ?? null;
+}
 
 /** Throws an Error if nothing writes records of the type. */
 export function kindOf(type: RecordType): RecordKind {

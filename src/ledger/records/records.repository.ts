@@ -112,6 +112,19 @@ export class RecordsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Returns the id of the record that has the given values in the fields of the kind's key; null if none has. */
+  async findByKey(familyId: string, kind: RecordKind, values: Values): Promise<string | null> {
+    const columns = columnsOf(kind).filter(({ name }) => kind.key?.includes(name) === true);
+    const key = Object.fromEntries(columns.map(({ name, column }) => [column, values[name] ?? null]));
+    const conditions = columns.map(({ column }) => `r.${column} IS NOT DISTINCT FROM x.${column}`);
+    const [found] = await this.database.rows<{ id: string }>(
+      `SELECT r.id FROM ${kind.table} r CROSS JOIN jsonb_populate_record(NULL::${kind.table}, $2) x
+       WHERE r.family_id = $1 AND ${conditions.join(' AND ')}`,
+      [familyId, JSON.stringify(key)],
+    );
+    return found?.id ?? null;
+  }
+
   /** Returns the names of records by id. */
   async titles(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.database.rows<{ id: string; title: string }>(
@@ -128,10 +141,11 @@ export class RecordsRepository {
     ids: readonly string[],
   ): Promise<ReadonlySet<string>> {
     const used = new Set<string>();
-    for (const { table, column } of [...uses, ...companions]) {
+    for (const { table, column, condition = 'true' } of [...uses, ...companions]) {
       const others = table === own ? 'AND u.id <> ALL ($2)' : '';
       const rows = await this.database.rows<{ id: string }>(
-        `SELECT DISTINCT u.${column} AS id FROM ${table} u WHERE u.family_id = $1 AND u.${column} = ANY ($2) ${others}`,
+        `SELECT DISTINCT u.${column} AS id FROM ${table} u
+         WHERE u.family_id = $1 AND u.${column} = ANY ($2) AND ${condition} ${others}`,
         [familyId, ids],
       );
       for (const { id } of rows) used.add(id);
@@ -142,10 +156,11 @@ export class RecordsRepository {
   /** Returns the rows that name one of the records, by their type. */
   async blocking(familyId: string, uses: readonly Use[], ids: readonly string[]): Promise<readonly Blocking[]> {
     const found: Blocking[] = [];
-    for (const { type, table, column, shown = 'id' } of uses) {
+    for (const { type, table, column, condition = 'true', shown = 'id' } of uses) {
       const [use] = await this.database.rows<{ count: number; ids: readonly string[] }>(
         `SELECT count(*)::int AS count, coalesce((array_agg(shown ORDER BY shown))[:10], '{}') AS ids
-         FROM (SELECT DISTINCT u.${shown} AS shown FROM ${table} u WHERE u.family_id = $1 AND u.${column} = ANY ($2)) AS used`,
+         FROM (SELECT DISTINCT ${shown} AS shown FROM ${table} u
+           WHERE u.family_id = $1 AND u.${column} = ANY ($2) AND ${condition}) AS used`,
         [familyId, ids],
       );
       if (use !== undefined && use.count > 0) found.push({ type, ...use });

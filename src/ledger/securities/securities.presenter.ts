@@ -1,3 +1,4 @@
+import { presentVersion } from '../versioned.response.js';
 import type { SecurityReference, SecurityResponse } from './securities.responses.js';
 import type { Security } from './security.entity.js';
 
@@ -21,6 +22,7 @@ export function presentSecurity(security: Security): SecurityResponse {
     kind: security.kind,
     website_url: security.websiteUrl,
     import_id: security.importId,
+    ...presentVersion(security),
     created_at: security.createdAt.toISOString(),
     updated_at: security.updatedAt.toISOString(),
   };

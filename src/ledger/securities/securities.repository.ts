@@ -31,6 +31,10 @@ export class SecuritiesRepository {
     const where = { familyId, ...givenFilters({ kind: query.kind, id: containing(familyId, query.search) }) };
     return listPart(records, { where, order: BY_TICKER, query });
   }
+
+  async get(familyId: string, id: string): Promise<Security | null> {
+    return this.database.repository(Security).findOneBy({ familyId, id });
+  }
 }
 
 /** The condition on the id of a security that its ticker or name contains a text; undefined without a text. */

@@ -1,6 +1,10 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { SECURITY_KINDS } from './security.entity.js';
+import { MergeOf } from '../merged.response.js';
+import { VersionedResponse } from '../versioned.response.js';
 
 /** A security inside a trade or a holding. */
 export class SecurityReference {
@@ -21,7 +25,7 @@ export class SecurityReference {
   readonly exchange_operating_mic!: string | null;
 }
 
-export class SecurityResponse extends SecurityReference {
+export class SecurityResponse extends IntersectionType(SecurityReference, VersionedResponse) {
   @TextField({
     description: 'The market identifier code of the market segment, or null if unknown.',
     nullable: true,
@@ -55,4 +59,6 @@ export class SecurityResponse extends SecurityReference {
   readonly updated_at!: string;
 }
 
+export const SecurityData = DataOf(SecurityResponse, 'SecurityData');
 export const SecurityPage = ListOf(SecurityResponse, 'SecurityPage');
+export const SecurityMerge = MergeOf(SecurityResponse, 'SecurityMerge');

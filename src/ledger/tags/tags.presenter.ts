@@ -1,3 +1,4 @@
+import { presentVersion } from '../versioned.response.js';
 import type { Tag } from './tag.entity.js';
 import type { TagResponse } from './tags.responses.js';
 
@@ -7,6 +8,7 @@ export function presentTag(tag: Tag): TagResponse {
     name: tag.name,
     color: tag.color,
     import_id: tag.importId,
+    ...presentVersion(tag),
     created_at: tag.createdAt.toISOString(),
     updated_at: tag.updatedAt.toISOString(),
   };

@@ -16,4 +16,8 @@ export class TagsRepository {
     const where = { familyId, ...givenFilters({ nameKey: nameContains(query.search) }) };
     return listPart(records, { where, order: byName('tags'), query });
   }
+
+  async get(familyId: string, id: string): Promise<Tag | null> {
+    return this.database.repository(Tag).findOneBy({ familyId, id });
+  }
 }

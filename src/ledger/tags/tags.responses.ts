@@ -1,7 +1,10 @@
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
+import { MergeOf } from '../merged.response.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class TagResponse {
+export class TagResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the tag.' })
   readonly id!: string;
 
@@ -21,4 +24,6 @@ export class TagResponse {
   readonly updated_at!: string;
 }
 
+export const TagData = DataOf(TagResponse, 'TagData');
 export const TagPage = ListOf(TagResponse, 'TagPage');
+export const TagMerge = MergeOf(TagResponse, 'TagMerge');

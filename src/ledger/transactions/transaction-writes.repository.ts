@@ -67,6 +67,16 @@ export class TransactionWritesRepository {
     );
   }
 
+  /** Returns the ids of the rejected transfers of the transactions. */
+  async rejectedTransfersOf(familyId: string, ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT id FROM rejected_transfers
+       WHERE family_id = $1 AND (inflow_transaction_id = ANY ($2) OR outflow_transaction_id = ANY ($2)) ORDER BY id`,
+      [familyId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns which transactions have external ids that clients or files gave, in any account. */
   async findExternalIds(familyId: string, externalIds: readonly string[]): Promise<readonly ExternalIdOwner[]> {
     return this.database.rows<ExternalIdOwner>(

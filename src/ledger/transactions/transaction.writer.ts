@@ -8,6 +8,7 @@ import { valuesToChange, valuesToCreate } from '../records/given-values.js';
 import { LedgerRecords } from '../records/ledger-records.js';
 import type { Image, RecordKind, Values } from '../records/record-kind.js';
 import { type RecordValues, RecordsRepository } from '../records/records.repository.js';
+import { REJECTED_TRANSFERS } from '../rejected-transfers/rejected-transfer.kind.js';
 import { TAGS } from '../tags/tag.kind.js';
 import { transferProblem } from '../transfers/transfer-rules.js';
 import { TRANSFERS } from '../transfers/transfer.kind.js';
@@ -113,13 +114,17 @@ export class TransactionWriter {
     await this.records.delete(TRANSACTIONS, ids);
   }
 
-  /** Deletes the transfers that transactions belong to. The other sides become standard transactions. */
+  /**
+   * Deletes the transfers and rejected transfers that transactions belong to. The other sides of transfers become standard
+   * transactions.
+   */
   async prepareDeletion(familyId: string, ids: readonly string[]): Promise<void> {
     const transfers = await this.writes.transfersOf(familyId, ids);
     await this.records.delete(
       TRANSFERS,
       transfers.map(({ id }) => id),
     );
+    await this.records.delete(REJECTED_TRANSFERS, await this.writes.rejectedTransfersOf(familyId, ids));
     const partners = transfers.flatMap(({ sides }) => sides).filter((side) => !ids.includes(side));
     await this.records.follow(
       TRANSACTIONS,

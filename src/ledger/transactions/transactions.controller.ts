@@ -11,7 +11,7 @@ import { type Listing, presentList } from '../../platform/http/list-pagination.j
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
-import { answerCreated, answerWritten, sendChangeSet } from '../written.response.js';
+import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
 import { presentListed, presentTransaction } from './transactions.presenter.js';
 import { ListTransactions } from './transactions.requests.js';
 import {

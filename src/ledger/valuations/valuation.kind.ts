@@ -1,5 +1,8 @@
 import type { RecordKind } from '../records/record-kind.js';
 
+/** The name of the valuation that an account is opened with. */
+export const OPENING_NAME = 'Opening balance';
+
 export const VALUATIONS: RecordKind = {
   type: 'valuation',
   table: 'entries',
@@ -14,5 +17,6 @@ export const VALUATIONS: RecordKind = {
     { name: 'kind', type: 'text' },
     { name: 'name', type: 'text' },
     { name: 'notes', type: 'text', isNullable: true },
+    { name: 'import_id', type: 'uuid', isInternal: true, isNullable: true },
   ],
 };

@@ -1,3 +1,4 @@
+import { presentVersion } from '../versioned.response.js';
 import { presentMoney } from '../decimal.js';
 import type { Valuation } from './valuation.entity.js';
 import type { ValuationResponse } from './valuations.responses.js';
@@ -13,6 +14,7 @@ export function presentValuation(valuation: Valuation): ValuationResponse {
     name: valuation.name,
     notes: valuation.notes,
     import_id: valuation.importId,
+    ...presentVersion(valuation),
     created_at: valuation.createdAt.toISOString(),
     updated_at: valuation.updatedAt.toISOString(),
   };

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
@@ -21,19 +20,18 @@ export class ValuationsRepository {
     return listPart(records, { where, order: newestFirst('valuations'), query });
   }
 
-  /** Stores the value of an account at the start of a day. The caller rebuilds the balances. */
-  async createOpeningAnchor(
+  async get(familyId: string, id: string): Promise<Valuation | null> {
+    return this.database.repository(Valuation).findOneBy({ familyId, id });
+  }
+
+  /** Returns the id of the valuation of an account by its day and kind; null if it has none. The newest of several counts. */
+  async findOfDay(
     familyId: string,
-    accountId: string,
-    anchor: Pick<Valuation, 'date' | 'amount' | 'currency'>,
-  ): Promise<void> {
-    await this.database.repository(Valuation).insert({
-      familyId,
-      id: newId(),
-      accountId,
-      kind: 'opening_anchor',
-      name: 'Opening balance',
-      ...anchor,
-    });
+    { accountId, date, kind, currency }: Pick<Valuation, 'accountId' | 'date' | 'kind' | 'currency'>,
+  ): Promise<string | null> {
+    const found = await this.database
+      .repository(Valuation)
+      .findOne({ where: { familyId, accountId, date, kind, currency }, order: { id: 'DESC' } });
+    return found?.id ?? null;
   }
 }

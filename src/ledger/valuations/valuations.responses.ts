@@ -1,9 +1,11 @@
 import { DateField, EnumField, MoneyField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { VALUATION_KINDS } from '../entry-kinds.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class ValuationResponse {
+export class ValuationResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the valuation.' })
   readonly id!: string;
 
@@ -44,4 +46,5 @@ export class ValuationResponse {
   readonly updated_at!: string;
 }
 
+export const ValuationData = DataOf(ValuationResponse, 'ValuationData');
 export const ValuationPage = ListOf(ValuationResponse, 'ValuationPage');

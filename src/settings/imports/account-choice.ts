@@ -35,7 +35,7 @@ export class AccountChoice {
    */
   async open(session: Session, { account_id: chosen, name, ...wanted }: ChooseAccount): Promise<string | null> {
     if (name === undefined) return chosen ?? null;
-    return (await this.accounts.create(session, { ...wanted, name })).id;
+    return (await this.accounts.create(session, { ...wanted, name })).record.id;
   }
 
   /** The problems of these fields that a service rejected. Rethrows any other error. */

@@ -29,6 +29,7 @@ const AREAS: Readonly<Record<string, string>> = {
   trades: 'ledger',
   holdings: 'ledger',
   securities: 'ledger',
+  security_prices: 'ledger',
   valuations: 'ledger',
   categories: 'ledger',
   tags: 'ledger',
@@ -50,7 +51,7 @@ const ACCESS: Readonly<Record<string, string>> = { 'POST /api/v1/imports/preflig
 const OPEN = ['GET /api/v1/family', 'GET /api/v1/usage'];
 /** What viewers can write in areas that are otherwise read-only for them: their own records. */
 const OF_VIEWERS =
-  /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight)/;
+  /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)\b|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight)/;
 const OF_OWNERS =
   /^(\w+ \/api\/v1\/(invitations|audit_events)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 

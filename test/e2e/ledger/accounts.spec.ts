@@ -45,6 +45,8 @@ describe('POST /api/v1/accounts', () => {
       cost_basis_method: 'fifo',
       details: {},
       import_id: null,
+      version: made.headers.get('Change-Set-Id'),
+      locked_fields: ['name'],
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: expect.any(String),
     });
@@ -85,6 +87,8 @@ describe('POST /api/v1/accounts', () => {
         name: 'Opening balance',
         notes: null,
         import_id: null,
+        version: made.headers.get('Change-Set-Id'),
+        locked_fields: [],
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

@@ -35,7 +35,7 @@ interface BulkOptions {
 const send = (operations: readonly unknown[], { query = '', ...body }: BulkOptions = {}): Promise<Answer> =>
   family.api.post(`${BULK}${query}`, { ...body, operations });
 
-async function sent(operations: readonly unknown[], options: BulkOptions = {}): Promise<any> {
+async function sent(operations: readonly unknown[], options: BulkOptions = {}): Promise<Answer['body']> {
   const { status, body } = await send(operations, options);
   expect([status, body.error, body.details]).toEqual([200, undefined, undefined]);
   return body;
@@ -101,7 +101,9 @@ describe('a list of operations', () => {
       7,
     ]);
     expect([status, body.error, body.details.total]).toEqual([422, 'bulk_rejected', 9]);
-    expect(body.details.lines.map((line: any) => [line.index, line.ref, line.code])).toEqual([
+    expect(
+      body.details.lines.map((line: Readonly<Record<string, unknown>>) => [line.index, line.ref, line.code]),
+    ).toEqual([
       [1, 'bad', 'validation_failed'],
       [2, null, 'not_found'],
       [3, null, 'precondition_failed'],

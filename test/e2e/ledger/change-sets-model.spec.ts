@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../support/api.js';
 import { Dice } from '../../support/dice.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertNamed } from './seeding.js';
@@ -171,7 +172,7 @@ class World {
 
   async compare(): Promise<void> {
     const { data } = (await this.family.api.get(`${TRANSACTIONS}?limit=500`)).body;
-    const shown = new Map(data.map((one: any) => [one.id, contentOf(one)]));
+    const shown = new Map(data.map((one: Answer['body']) => [one.id, contentOf(one)]));
     const expected = new Map([...this.model.records].map(([id, fields]) => [id, fields]));
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected));
     for (const id of this.accounts) {
@@ -188,7 +189,7 @@ interface Written {
   readonly effects: readonly Effect[];
 }
 
-function contentOf(shown: any): Fields {
+function contentOf(shown: Answer['body']): Fields {
   return {
     account_id: shown.account_id,
     amount: shown.amount,

@@ -53,7 +53,7 @@ async function reverted(set: string, body: object = {}): Promise<Answer> {
   return answer;
 }
 
-const read = async (id: string): Promise<any> => (await family.api.get(`${TRANSACTIONS}/${id}`)).body.data;
+const read = async (id: string): Promise<Answer['body']> => (await family.api.get(`${TRANSACTIONS}/${id}`)).body.data;
 
 /** What a revert has to bring back: everything but the version and the time. */
 async function contentOf(id: string): Promise<object> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../support/api.js';
 import { published } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertNamed } from './seeding.js';
@@ -29,7 +30,7 @@ describe('the history of a transaction', () => {
     await family.api.post(`/api/v1/change_sets/${first.headers.get('Change-Set-Id')}/revert`, {});
 
     const { data, meta } = (await family.api.get(`${path}/history`)).body;
-    expect(data.map((one: any) => [one.action, one.reverted, Object.keys(one.fields)])).toEqual([
+    expect(data.map((one: Answer['body']) => [one.action, one.reverted, Object.keys(one.fields)])).toEqual([
       ['updated', false, ['category_id']],
       ['updated', false, ['notes']],
       ['updated', true, ['category_id']],

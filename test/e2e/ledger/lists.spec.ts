@@ -31,6 +31,8 @@ describe('GET /api/v1/categories', () => {
       data: [
         {
           id: other,
+          version: other,
+          locked_fields: [],
           name: 'Other',
           color: '#123456',
           icon: 'shapes',
@@ -41,6 +43,8 @@ describe('GET /api/v1/categories', () => {
         },
         {
           id: travel,
+          version: travel,
+          locked_fields: [],
           name: 'travel',
           color: '#123456',
           icon: 'shapes',
@@ -67,18 +71,19 @@ describe.each(['tags', 'merchants'] as const)('GET /api/v1/%s', (table) => {
 
     const record = {
       color: '#123456',
+      locked_fields: [],
       import_id: null,
       ...stamps,
       ...(table === 'merchants' && { website_url: null, logo_url: null }),
     };
     expect(first.body).toEqual({
       data: [
-        { id: ids['A'], name: 'A', ...record },
-        { id: ids['b'], name: 'b', ...record },
+        { id: ids['A'], version: ids['A'], name: 'A', ...record },
+        { id: ids['b'], version: ids['b'], name: 'b', ...record },
       ],
       meta: { page: 1, per_page: 2, total_count: 3, total_pages: 2 },
     });
-    expect(second.body.data).toEqual([{ id: ids['C'], name: 'C', ...record }]);
+    expect(second.body.data).toEqual([{ id: ids['C'], version: ids['C'], name: 'C', ...record }]);
   });
 });
 

@@ -34,7 +34,7 @@ const lunch = (): Record<string, unknown> => ({
   name: 'Lunch',
 });
 
-async function made(values: object = {}): Promise<Readonly<Record<string, any>>> {
+async function made(values: object = {}): Promise<Answer['body']> {
   const { status, body } = await family.api.post(PATH, { ...lunch(), ...values });
   expect([status, body.error]).toEqual([201, undefined]);
   return body.data;

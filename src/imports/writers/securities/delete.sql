@@ -1,9 +1,10 @@
--- Deletes the securities that the import created. A security stays if a trade or a holding uses it, or if it was
--- edited. Ownership of a kept security passes to an import whose trade or holding uses it.
+-- Deletes the securities that the import created. A security stays if a trade, a holding or a price
+-- uses it, or if it was edited. Ownership of a kept security passes to an import whose trade or holding uses it.
 WITH mine AS (
   SELECT s.id, s.ticker, CASE
     WHEN EXISTS (SELECT FROM trades t WHERE t.family_id = $1 AND t.security_id = s.id) THEN 'a trade is in it'
     WHEN EXISTS (SELECT FROM holdings h WHERE h.family_id = $1 AND h.security_id = s.id) THEN 'an account holds it'
+    WHEN EXISTS (SELECT FROM security_prices p WHERE p.family_id = $1 AND p.security_id = s.id) THEN 'it has prices'
     WHEN s.updated_at <> s.created_at THEN 'it was edited since' END AS reason
   FROM securities s WHERE s.family_id = $1 AND s.import_id = $2
 ), kept AS (

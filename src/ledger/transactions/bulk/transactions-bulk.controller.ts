@@ -8,7 +8,7 @@ import { ApiOperationDoc, ApiRequestBody } from '../../../platform/http/operatio
 import { TakesLargeBody } from '../../../platform/http/request-body.js';
 import { UnvalidatedBody } from '../../../platform/http/unvalidated-body.js';
 import { TRANSACTIONS_GROUP } from '../../ledger.openapi.js';
-import { sendChangeSet } from '../../written.response.js';
+import { sendChangeSet } from '../../../platform/http/written-answer.js';
 import { readRequest } from './bulk-operations.js';
 import { BulkOperation, BulkQuery, BulkTransactions } from './bulk.requests.js';
 import { BulkResponse } from './bulk.responses.js';

@@ -7,6 +7,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { CHANGE_SETS_GROUP } from '../ledger.openapi.js';
+import { pluralOf } from '../records/plural.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { RECORD_KINDS } from '../records/record-kinds.js';
 import { HistoryResponse } from './history.responses.js';
@@ -19,7 +20,7 @@ function historyControllerOf(kind: RecordKind): Type {
   @InArea('ledger')
   @ApiTags(CHANGE_SETS_GROUP)
   @PathRecord(HistoryService)
-  @Controller(`api/v1/${pathOf(kind)}`)
+  @Controller(`api/v1/${pluralOf(kind.type)}`)
   class HistoryController {
     constructor(private readonly history: HistoryService) {}
 
@@ -38,10 +39,6 @@ function historyControllerOf(kind: RecordKind): Type {
   const name = noun.replace(/(?:^| )([a-z])/g, (_, letter: string) => letter.toUpperCase());
   Object.defineProperty(HistoryController, 'name', { value: `${name}HistoryController` });
   return HistoryController;
-}
-
-function pathOf({ type }: RecordKind): string {
-  return type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`;
 }
 
 export const HISTORY_CONTROLLERS = RECORD_KINDS.map(historyControllerOf);

@@ -1,5 +1,10 @@
 import type { Response } from 'express';
-import type { Written } from './change-sets/change-set.writer.js';
+
+/** What a write of the ledger returns: the record, and the change set that it made; null when nothing changed. */
+interface Written<T> {
+  readonly record: T;
+  readonly changeSetId: string | null;
+}
 
 /** Sends the header `Change-Set-Id` of a write. @returns the body of the answer */
 export function answerWritten<T, R>(response: Response, written: Written<T>, present: (record: T) => R): { data: R } {

@@ -1,0 +1,11 @@
+import { UuidField } from '../../../platform/http/fields.js';
+import { CurrencyField } from '../../currency.field.js';
+import { PeriodQuery } from '../../period.requests.js';
+
+export class ListSecurityPrices extends PeriodQuery {
+  @UuidField({ description: 'Only prices of this security.', optional: true })
+  readonly security_id?: string;
+
+  @CurrencyField({ description: 'Only prices in this currency.', optional: true })
+  readonly currency?: string;
+}
