@@ -33,7 +33,7 @@ export class BulkOperation {
 
   @Field(
     { description: 'The values, as in the request for a single transaction. Not for `delete`.', optional: true },
-    { oneOf: [{ $ref: getSchemaPath(CreateTransaction) }, { $ref: getSchemaPath(ChangeTransaction) }] },
+    { anyOf: [{ $ref: getSchemaPath(CreateTransaction) }, { $ref: getSchemaPath(ChangeTransaction) }] },
     (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'must be an object'),
   )
   readonly data?: object;
