@@ -374,6 +374,16 @@ describe('a sync', () => {
     expect(await transactionsOf(connected.family)).toEqual([[daysAgo(1), '6.00', 'Tea']]);
   });
 
+  it('leaves alone the fields that somebody locked, and follows the others', async () => {
+    const connected = await connect([checking('100.00', [[1, '-5.00', 'Coffee']])]);
+    const { api } = connected.family;
+    const [{ id }] = (await api.get('/api/v1/transactions')).body.data;
+    expect((await api.patch(`/api/v1/transactions/${id}`, { name: 'Coffee' })).status).toBe(200);
+    connected.user.accounts = [checking('100.00', [[1, '-7.00', 'Coffee bar']])];
+    expect(await syncAgain(connected)).toBe('completed');
+    expect(await transactionsOf(connected.family)).toEqual([[daysAgo(1), '7.00', 'Coffee']]);
+  });
+
   it('says by how much the ledger differs from what the provider reports', async () => {
     const connected = await connect([checking('100.00', SPENT)]);
     connected.user.accounts = [checking('87.66', SPENT)];

@@ -15,8 +15,10 @@ WITH differing AS (
   FROM differing d
   WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.external_id = d.external_id
 ), followed AS (
-  UPDATE entries e SET date = d.date, amount = d.amount, updated_at = now(),
-    name = CASE WHEN e.name = d.former_name THEN d.name ELSE e.name END
+  UPDATE entries e SET updated_at = now(),
+    date = CASE WHEN 'date' = ANY (e.locked_fields) THEN e.date ELSE d.date END,
+    amount = CASE WHEN 'amount' = ANY (e.locked_fields) THEN e.amount ELSE d.amount END,
+    name = CASE WHEN e.name = d.former_name AND ('name' = ANY (e.locked_fields)) IS NOT TRUE THEN d.name ELSE e.name END
   FROM differing d
   WHERE e.family_id = $1 AND e.id = d.entry_id AND d.is_made AND e.date = d.former_date AND e.amount = d.former_amount
     AND (d.date, d.amount, d.name) <> (d.former_date, d.former_amount, d.former_name)
