@@ -55,6 +55,8 @@ export function changedValues(kind: RecordKind, image: Image, values: Values): V
 function normal(kind: RecordKind, name: string, value: unknown): unknown {
   const type = kind.fields.find((field) => field.name === name)?.type;
   if (type !== 'numeric' || typeof value !== 'string') return value ?? null;
-  const number = presentQuantity(value);
-  return /^-0*$/.test(number.replace('.', '')) ? '0' : number.replace(/^(-?)0+(?=\d)/, '$1');
+  const [whole = '', ...decimals] = presentQuantity(value).split('.');
+  const digits = String(BigInt(whole.replace('-', '')));
+  const number = [digits, ...decimals].join('.');
+  return whole.startsWith('-') && number !== '0' ? `-${number}` : number;
 }
