@@ -54,6 +54,15 @@ export class ExactDecimal {
     return this.scale <= decimals ? this : this.over(ExactDecimal.ONE, decimals);
   }
 
+  /** The nearest number with so many decimals; of two, the one further from zero. */
+  roundedHalfUp(decimals: number): ExactDecimal {
+    if (this.scale <= decimals) return this;
+    const divisor = 10n ** BigInt(this.scale - decimals);
+    const magnitude = this.digits < 0n ? -this.digits : this.digits;
+    const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+    return new ExactDecimal(this.digits < 0n ? -rounded : rounded, decimals);
+  }
+
   /** -1, 0 or 1. */
   get sign(): number {
     if (this.digits === 0n) return 0;

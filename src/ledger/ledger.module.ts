@@ -40,6 +40,7 @@ import { Entry } from './entries/entry.entity.js';
 import { EntryExternalId } from './entries/entry-external-id.entity.js';
 import { ExchangeRate } from './exchange-rates/exchange-rate.entity.js';
 import { ExchangeRatesController } from './exchange-rates/exchange-rates.controller.js';
+import { EntryExternalIdsRepository } from './entries/entry-external-ids.repository.js';
 import { ExchangeRatesRepository } from './exchange-rates/exchange-rates.repository.js';
 import { ExchangeRatesService } from './exchange-rates/exchange-rates.service.js';
 import { HISTORY_CONTROLLERS } from './history/history.controller.js';
@@ -105,6 +106,8 @@ import { TagsRepository } from './tags/tags.repository.js';
 import { TagsService } from './tags/tags.service.js';
 import { Trade, TradeTerms } from './trades/trade.entity.js';
 import { TradesController } from './trades/trades.controller.js';
+import { TradeParts } from './trades/trade-parts.js';
+import { SoldLots } from './trades/sold-lots.js';
 import { TradesRepository } from './trades/trades.repository.js';
 import { TradesService } from './trades/trades.service.js';
 import { TransactionsBulkController } from './transactions/bulk/transactions-bulk.controller.js';
@@ -120,6 +123,8 @@ import { TransactionsRepository } from './transactions/transactions.repository.j
 import { TransactionsService } from './transactions/transactions.service.js';
 import { Transfer } from './transfers/transfer.entity.js';
 import { TransfersController } from './transfers/transfers.controller.js';
+import { TransferPairing } from './transfers/transfer.pairing.js';
+import { TransferSidesRepository } from './transfers/transfer-sides.repository.js';
 import { TransfersRepository } from './transfers/transfers.repository.js';
 import { TransfersService } from './transfers/transfers.service.js';
 import { Valuation } from './valuations/valuation.entity.js';
@@ -224,6 +229,7 @@ export const LEDGER_ENTITIES = [
     ChangeSetsService,
     ChangeSetWriter,
     EditingKit,
+    EntryExternalIdsRepository,
     ExchangeRatesRepository,
     ExchangeRatesService,
     HistoryRepository,
@@ -253,6 +259,8 @@ export const LEDGER_ENTITIES = [
     StatementsService,
     TagsRepository,
     TagsService,
+    TradeParts,
+    SoldLots,
     TradesRepository,
     TradesService,
     TransactionParts,
@@ -262,6 +270,8 @@ export const LEDGER_ENTITIES = [
     TransactionsBulkService,
     TransactionsRepository,
     TransactionsService,
+    TransferPairing,
+    TransferSidesRepository,
     TransfersRepository,
     TransfersService,
     UsesRepository,

@@ -159,6 +159,7 @@ module.exports = {
           '^src/ledger/accounts/account-kinds\\.ts$',
           '^src/ledger/entry-kinds\\.ts$',
           '^src/ledger/rules/rule-[^/]*\\.ts$',
+          '^src/ledger/trades/trade-name\\.ts$',
           '^src/platform/(error-codes|errors|config)\\.ts$',
         ],
       },

@@ -4,6 +4,7 @@ import type { Answer, Api } from '../support/api.js';
 import { formOf, published, stored, until } from '../support/imports.js';
 import { proposedMatch } from '../support/proposed-match.js';
 import { Service, type TestFamily } from '../support/service.js';
+import { auditedOperations } from './ledger/audited-operations.js';
 import { SimplefinServer } from '../support/simplefin-server.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
 
@@ -124,6 +125,7 @@ function ofLabels(noun: string, type: string): Noted {
 
 /** The action of every route that writes, and how to call it. */
 const OPERATIONS: Noted = {
+  ...auditedOperations(OPTIONS),
   ...ofLabels('categories', 'category'),
   ...ofLabels('tags', 'tag'),
   ...ofLabels('merchants', 'merchant'),

@@ -297,7 +297,7 @@ describe('a transaction', () => {
     const amount = { amount: '64.2000', currency: 'EUR' };
     const volt = await insertStamped('recurring_transactions', { ...links, ...amount, ...expected, ...bounds });
     const rent = await insertStamped('recurring_transactions', { name: 'Rent', ...amount, ...expected, manual: false });
-    const shown = { amount: '64.2', currency: 'EUR', ...expected };
+    const shown = { amount: '64.2', currency: 'EUR', cadence: 'monthly', ...expected };
     expect(await exportedAs('RecurringTransaction')).toEqual([
       said({ id: volt, ...links, ...shown, ...bounds, expected_amount_max: '70.01' }),
       said({ id: rent, name: 'Rent', ...shown, manual: false }),

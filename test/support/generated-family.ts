@@ -218,6 +218,7 @@ export class GeneratedFamily {
       name: merchant_id === undefined || dice.chance(0.3) ? dice.text() : undefined,
       amount: `${(this.last += 1)}.5`,
       currency: dice.maybe(() => dice.pick(CURRENCIES)),
+      cadence: dice.maybe(() => dice.pick(['weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'])),
       expected_day_of_month: dice.int(1, 31),
       last_occurrence_date: dice.day(1, 30),
       next_expected_date: dice.day(-30, -1),

@@ -1,5 +1,6 @@
 import { presentMoney } from '../decimal.js';
 import { presentReference } from '../reference.presenter.js';
+import { presentVersion } from '../versioned.response.js';
 import type { BudgetCategory } from './budget-category.entity.js';
 import type { BudgetCategoryResponse } from './budget-categories.responses.js';
 
@@ -11,6 +12,7 @@ export function presentBudgetCategory(part: BudgetCategory): BudgetCategoryRespo
     budgeted_spending: presentMoney(part.budgetedSpending),
     currency: part.currency,
     import_id: part.importId,
+    ...presentVersion(part),
     created_at: part.createdAt.toISOString(),
     updated_at: part.updatedAt.toISOString(),
   };

@@ -2,8 +2,9 @@ import { MoneyField, ObjectField, TimestampField, UuidField } from '../../platfo
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { Reference } from '../reference.response.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class BudgetCategoryResponse {
+export class BudgetCategoryResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the budget category.' })
   readonly id!: string;
 

@@ -1,4 +1,5 @@
 import { presentOptionalMoney } from '../decimal.js';
+import { presentVersion } from '../versioned.response.js';
 import type { Budget } from './budget.entity.js';
 import type { BudgetResponse } from './budgets.responses.js';
 
@@ -11,6 +12,7 @@ export function presentBudget(budget: Budget): BudgetResponse {
     expected_income: presentOptionalMoney(budget.expectedIncome),
     currency: budget.currency,
     import_id: budget.importId,
+    ...presentVersion(budget),
     created_at: budget.createdAt.toISOString(),
     updated_at: budget.updatedAt.toISOString(),
   };

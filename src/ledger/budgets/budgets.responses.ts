@@ -2,8 +2,9 @@ import { DateField, MoneyField, TimestampField, UuidField } from '../../platform
 import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class BudgetResponse {
+export class BudgetResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the budget.' })
   readonly id!: string;
 

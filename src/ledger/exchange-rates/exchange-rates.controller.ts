@@ -4,20 +4,17 @@ import type { Response } from 'express';
 import type { Caller } from '../../platform/access/caller.js';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
 import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { TakesLargeBody } from '../../platform/http/request-body.js';
+import { Precondition } from '../../platform/precondition.js';
+import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
 import { EXCHANGE_RATES_GROUP } from '../ledger.openapi.js';
 import { presentExchangeRate, presentFoundRate } from './exchange-rates.presenter.js';
-import {
-  ChangeExchangeRate,
-  CreateExchangeRate,
-  ImportRates,
-  ListExchangeRates,
-  RateQuestion,
-} from './exchange-rates.requests.js';
+import { ImportRates, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
 import {
   ExchangeRateData,
   ExchangeRatePage,
@@ -28,6 +25,7 @@ import {
   type ImportedRatesResponse,
 } from './exchange-rates.responses.js';
 import { ExchangeRatesService } from './exchange-rates.service.js';
+import { ChangeExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
 
 const EXAMPLE = { from: 'EUR', to: 'USD', date: '2026-08-21', rate: '1.0921' };
 
@@ -49,16 +47,15 @@ export class ExchangeRatesController {
     summary: 'Create an exchange rate',
     description: 'A source has one rate of a pair of currencies and a day.',
     errors: ['already_exists'],
-    headers: ['Location'],
+    headers: ['Location', 'Change-Set-Id'],
   })
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateExchangeRate,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ExchangeRateResponse }> {
-    const rate = await this.rates.create(caller, body);
-    response.location(`/api/v1/exchange_rates/${rate.id}`);
-    return { data: presentExchangeRate(rate) };
+    const written = await this.rates.create(caller, body);
+    return answerCreated(response, written, '/api/v1/exchange_rates/', presentExchangeRate);
   }
 
   @Post('bulk')
@@ -70,13 +67,15 @@ export class ExchangeRatesController {
     summary: 'Store a list of exchange rates',
     description:
       'Up to 10,000 rates, all of them or none. Their source is `imported`; a rate that the source has of the same pair ' +
-      'and day is replaced, so that a list can be sent again.',
+      'and day is replaced, so that a list can be sent again. A rate that a person locked stays.',
+    headers: ['Change-Set-Id'],
   })
   async importRates(
     @CurrentCaller() caller: Caller,
     @Body() body: ImportRates,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportedRatesResponse }> {
-    return { data: await this.rates.importRates(caller, body) };
+    return answerWritten(response, await this.rates.importRates(caller, body), (counts) => counts);
   }
 
   @Get()
@@ -122,6 +121,7 @@ export class ExchangeRatesController {
   }
 
   @Patch(':id')
+  @ApiIfMatch()
   @ApiRequestBody(ChangeExchangeRate, { rate: '1.0925' })
   @ApiOperationDoc({
     status: 200,
@@ -129,24 +129,34 @@ export class ExchangeRatesController {
     summary: 'Change an exchange rate',
     description: 'Absent members stay as they are.',
     errors: ['already_exists'],
+    headers: ['Change-Set-Id'],
     idOf: 'exchange rate',
   })
   async change(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
+    @IfMatch() precondition: Precondition,
     @Body() body: ChangeExchangeRate,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ExchangeRateResponse }> {
-    return { data: presentExchangeRate(await this.rates.update(caller, id, body)) };
+    return answerWritten(response, await this.rates.change(caller, id, precondition, body), presentExchangeRate);
   }
 
   @Delete(':id')
+  @ApiIfMatch()
   @ApiOperationDoc({
     status: 204,
     summary: 'Delete an exchange rate',
     description: 'Other rates, of other sources and days, stay.',
+    headers: ['Change-Set-Id'],
     idOf: 'exchange rate',
   })
-  async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
-    await this.rates.delete(caller, id);
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @IfMatch() precondition: Precondition,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    sendChangeSet(response, await this.rates.delete(caller, id, precondition));
   }
 }

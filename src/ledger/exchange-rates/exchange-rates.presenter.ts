@@ -1,4 +1,5 @@
 import { presentQuantity } from '../decimal.js';
+import { presentVersion } from '../versioned.response.js';
 import type { ExchangeRate } from './exchange-rate.entity.js';
 import type { ExchangeRateResponse, FoundRateResponse } from './exchange-rates.responses.js';
 import type { LookedUpRate } from './exchange-rates.service.js';
@@ -11,6 +12,7 @@ export function presentExchangeRate(rate: ExchangeRate): ExchangeRateResponse {
     date: rate.date,
     rate: presentQuantity(rate.rate),
     source: rate.source,
+    ...presentVersion(rate),
     created_at: rate.createdAt.toISOString(),
     updated_at: rate.updatedAt.toISOString(),
   };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Repository } from 'typeorm';
-import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
@@ -11,13 +10,15 @@ import type { ImportedRate, ListExchangeRates, RateQuestion } from './exchange-r
 
 const FIND = sqlFile(new URL('./find-rate.sql', import.meta.url));
 const FIND_OF_DAYS = sqlFile(new URL('./find-rates-of-days.sql', import.meta.url));
-const UPSERT_IMPORTED = sqlFile(new URL('./upsert-imported-rates.sql', import.meta.url));
 
-/** The members of a rate that a request can set. */
-export type RateValues = Pick<ExchangeRate, 'from' | 'to' | 'date' | 'rate' | 'source'>;
+const LOCK_IMPORTED = `
+  SELECT r.id, r.from_currency AS "from", r.to_currency AS "to", r.date::text AS date
+  FROM jsonb_to_recordset($2::jsonb) AS given ("from" char(3), "to" char(3), date date)
+  JOIN exchange_rates r ON r.family_id = $1 AND r.from_currency = given."from" AND r.to_currency = given."to"
+    AND r.date = given.date AND r.source = 'imported'
+  ORDER BY r.id FOR UPDATE OF r`;
 
-/** What a source has only one rate of. */
-export type RateKey = Omit<RateValues, 'rate'>;
+type RateKey = Pick<ImportedRate, 'from' | 'to' | 'date'>;
 
 /** The rate between two currencies for a day. */
 export interface FoundRate {
@@ -61,10 +62,6 @@ export class ExchangeRatesRepository {
     return this.rates.findOneBy({ familyId, id });
   }
 
-  async getByKey(familyId: string, { from, to, date, source }: RateKey): Promise<ExchangeRate | null> {
-    return this.rates.findOneBy({ familyId, from, to, date, source });
-  }
-
   /** Returns the rate for a day, by the order in `find-rate.sql`; null if there is none. */
   async find(familyId: string, { from, to, date }: RateQuestion): Promise<FoundRate | null> {
     const [found] = await this.database.rows<FoundRate>(FIND, [familyId, from, to, date]);
@@ -82,41 +79,22 @@ export class ExchangeRatesRepository {
     return this.database.rows<DayRate>(FIND_OF_DAYS, [familyId, to, currencies, days]);
   }
 
-  /** Inserts a rate, unless its key is taken, even by a transaction that commits meanwhile. @returns whether it did */
-  async create(familyId: string, id: string, values: RateValues): Promise<boolean> {
-    const { raw } = await this.rates
-      .createQueryBuilder()
-      .insert()
-      .values({ ...values, familyId, id })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (raw as readonly unknown[]).length > 0;
-  }
-
-  async update(familyId: string, id: string, changes: Partial<RateValues>): Promise<void> {
-    await this.rates.update({ familyId, id }, { ...changes, updatedAt: () => 'now()' });
-  }
-
-  /** @returns false if it does not exist */
-  async delete(familyId: string, id: string): Promise<boolean> {
-    return ((await this.rates.delete({ familyId, id })).affected ?? 0) > 0;
-  }
-
-  /** Inserts or updates rates of the source `imported`. @param rates with each pair and day only once */
-  async upsertImported(
-    familyId: string,
-    rates: readonly ImportedRate[],
-  ): Promise<{ readonly created: number; readonly updated: number }> {
-    const [counts] = await this.database.rows<{ created: number; updated: number }>(UPSERT_IMPORTED, [
-      familyId,
-      JSON.stringify(rates.map((rate) => ({ ...rate, id: newId() }))),
-    ]);
-    if (counts === undefined) throw new Error('The counts of an upsert were not returned');
-    return counts;
+  /**
+   * Returns the ids of the imported rates that are of the pairs and days of a list. They stay locked until the unit of work
+   * ends.
+   * @returns ids by `keyOfRate`
+   */
+  async lockImported(familyId: string, rates: readonly ImportedRate[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.rows<RateKey & { id: string }>(LOCK_IMPORTED, [familyId, JSON.stringify(rates)]);
+    return new Map(rows.map(({ id, ...key }) => [keyOfRate(key), id]));
   }
 
   private get rates(): Repository<ExchangeRate> {
     return this.database.repository(ExchangeRate);
   }
+}
+
+/** What a source has only one rate of. */
+export function keyOfRate({ from, to, date }: RateKey): string {
+  return `${from} ${to} ${date}`;
 }

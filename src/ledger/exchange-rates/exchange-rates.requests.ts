@@ -9,47 +9,29 @@ const MAX_RATES = 10_000;
 const EARLIEST = '1900-01-01';
 const LATEST = '2100-12-31';
 
-const FROM = 'The currency of which the rate is the worth of one unit.';
-const TO = 'The currency of the rate; another one.';
-const DAY = 'The day of the rate, from 1900 to 2100.';
-const RATE = 'Units of `to` for one unit of `from`: above 0, at most 10 decimals.';
-const SOURCE = 'Where the rate is from; of the same day, the first of these counts.';
+export const FROM_FACTS = { description: 'The currency of which the rate is the worth of one unit.', example: 'EUR' };
+export const TO_FACTS = { description: 'The currency of the rate; another one.', example: 'USD' };
+export const DAY_FACTS = {
+  description: 'The day of the rate, from 1900 to 2100.',
+  example: '2026-08-21',
+  earliest: EARLIEST,
+  latest: LATEST,
+};
+export const RATE_FACTS = { description: 'Units of `to` for one unit of `from`: above 0, at most 10 decimals.' };
 
 /** A rate of a list that is sent. */
 export class ImportedRate {
-  @CurrencyField({ description: FROM, example: 'EUR' })
+  @CurrencyField(FROM_FACTS)
   readonly from!: string;
 
-  @CurrencyField({ description: TO, example: 'USD' })
+  @CurrencyField(TO_FACTS)
   readonly to!: string;
 
-  @DateField({ description: DAY, example: '2026-08-21', earliest: EARLIEST, latest: LATEST })
+  @DateField(DAY_FACTS)
   readonly date!: string;
 
-  @RateField({ description: RATE })
+  @RateField(RATE_FACTS)
   readonly rate!: string;
-}
-
-export class CreateExchangeRate extends ImportedRate {
-  @EnumField(RATE_SOURCES, { description: SOURCE, optional: true, default: 'entered' })
-  readonly source?: RateSource | null;
-}
-
-export class ChangeExchangeRate {
-  @CurrencyField({ description: FROM, optional: true, example: 'EUR' })
-  readonly from?: string | null;
-
-  @CurrencyField({ description: TO, optional: true, example: 'USD' })
-  readonly to?: string | null;
-
-  @DateField({ description: DAY, optional: true, example: '2026-08-21', earliest: EARLIEST, latest: LATEST })
-  readonly date?: string | null;
-
-  @RateField({ description: RATE, optional: true })
-  readonly rate?: string | null;
-
-  @EnumField(RATE_SOURCES, { description: SOURCE, optional: true })
-  readonly source?: RateSource | null;
 }
 
 export class ImportRates {

@@ -12,10 +12,11 @@ import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { QuantityField } from '../trades/quantity.field.js';
+import { VersionedResponse } from '../versioned.response.js';
 import { RATE_SOURCES } from './exchange-rate.entity.js';
 
 @ApiSchema({ name: 'ExchangeRate' })
-export class ExchangeRateResponse {
+export class ExchangeRateResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the rate.' })
   readonly id!: string;
 

@@ -1,24 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
 import type { Caller, FamilyScope } from '../../platform/access/caller.js';
-import { type AuditedRecord, AuditLog } from '../../platform/audit/audit-log.js';
-import { Database } from '../../platform/database/database.js';
-import { isDuplicate } from '../../platform/database/outage.js';
-import { DomainError, notFound } from '../../platform/errors.js';
-import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
+import { DomainError } from '../../platform/errors.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
+import type { Precondition } from '../../platform/precondition.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
-import { presentQuantity } from '../decimal.js';
-import { RecordReader } from '../record-reader.js';
+import type { Written } from '../change-sets/change-set.writer.js';
+import type { ChangeSetFacts } from '../change-sets/open-change-set.js';
+import { EditingKit, RecordEditor } from '../records/record-editor.js';
 import type { ExchangeRate, RateSource } from './exchange-rate.entity.js';
-import { ExchangeRatesRepository, type RateKey, type RateValues } from './exchange-rates.repository.js';
-import type {
-  ChangeExchangeRate,
-  CreateExchangeRate,
-  ImportedRate,
-  ImportRates,
-  ListExchangeRates,
-  RateQuestion,
-} from './exchange-rates.requests.js';
+import { EXCHANGE_RATES } from './exchange-rate.kind.js';
+import { presentExchangeRate } from './exchange-rates.presenter.js';
+import { ExchangeRatesRepository, keyOfRate } from './exchange-rates.repository.js';
+import type { ImportedRate, ImportRates, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
+import type { ChangeExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
 
 /** The answer to a lookup. */
 export interface LookedUpRate {
@@ -40,86 +35,87 @@ export interface ImportedCounts {
 
 const SAME_CURRENCY = 'to must be another currency than from';
 
+/** What a list of rates is: not a person's word, so that it leaves what a person locked. */
+const LIST: ChangeSetFacts = { kind: 'bulk', rank: 'import' };
+
 @Injectable()
-export class ExchangeRatesService extends RecordReader<ExchangeRate> {
+export class ExchangeRatesService extends RecordEditor<ExchangeRate> {
   constructor(
-    database: Database,
+    kit: EditingKit,
     private readonly rates: ExchangeRatesRepository,
-    private readonly audit: AuditLog,
   ) {
-    super(database, rates);
+    super(kit, rates, EXCHANGE_RATES, presentExchangeRate);
   }
 
   async list({ familyId }: FamilyScope, query: ListExchangeRates): Promise<ListResult<ExchangeRate>> {
     return this.database.forFamily(familyId, () => this.rates.list(familyId, query));
   }
 
-  /** Throws `already_exists` if the source has a rate of the pair and the day. */
-  async create(caller: Caller, { source, ...wanted }: CreateExchangeRate): Promise<ExchangeRate> {
-    const { familyId } = caller;
-    const values: RateValues = { ...wanted, source: source ?? 'entered' };
-    refuseEqualCurrencies(values);
-    return this.database.forFamily(familyId, () =>
-      createIdempotently(
-        (id) => this.rates.get(familyId, id),
-        async (id) => {
-          if (!(await this.rates.create(familyId, id, values))) throw await this.alreadyExists(familyId, values);
-          this.audit.record({ action: 'exchange_rate.created', subject: auditedRate(id) });
-          return this.get(caller, id);
-        },
-      ),
+  /** Throws `validation_failed`, and `already_exists` if the source has a rate of the pair and the day. */
+  async create(caller: Caller, body: CreateExchangeRate): Promise<Written<ExchangeRate>> {
+    refuseEqualCurrencies(body);
+    return this.createRecord(caller, body, async (values) => ({ source: 'entered', ...values }));
+  }
+
+  /**
+   * Throws `not_found`, `precondition_failed`, `validation_failed`, and `already_exists` if the source has another rate of
+   * the pair and the day.
+   */
+  async change(
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+    body: ChangeExchangeRate,
+  ): Promise<Written<ExchangeRate>> {
+    return this.changeRecord(caller, id, precondition, body, async (values, current) => {
+      refuseEqualCurrencies({ from: body.from ?? current.from, to: body.to ?? current.to });
+      return values;
+    });
+  }
+
+  /** Throws `not_found` and `precondition_failed`. */
+  async delete(caller: Caller, id: string, precondition: Precondition): Promise<Written<null>> {
+    return this.deleteRecord(caller, id, precondition);
+  }
+
+  /** Stores a list of rates as imported: all of them, or none. A rate that a person locked stays. */
+  async importRates({ familyId }: Caller, { rates }: ImportRates): Promise<Written<ImportedCounts>> {
+    refuseUnusable(rates);
+    return this.kit.changeSets.write(
+      familyId,
+      LIST,
+      async () => {
+        const { created, updated } = await this.upsertImported(familyId, rates);
+        if (created + updated > 0) {
+          const details = { ids: [this.kit.changeSets.current.id], counts: { created, updated } };
+          this.kit.audit.record({ action: 'exchange_rate.imported', subject: null, details });
+        }
+        return { created, updated, unchanged: rates.length - created - updated };
+      },
+      async (counts) => counts,
     );
   }
 
-  /** Throws `not_found`, and `already_exists` if the source has another rate of the pair and the day. */
-  async update(caller: Caller, id: string, wanted: ChangeExchangeRate): Promise<ExchangeRate> {
-    const { familyId } = caller;
-    const given = givenValues(wanted);
-    let values: RateValues | undefined;
-    try {
-      return await this.database.forFamily(familyId, async () => {
-        const current = await this.get(caller, id);
-        values = { ...current, ...given };
-        refuseEqualCurrencies(values);
-        const changes = changesOf(current, values);
-        if (Object.keys(changes).length === 0) return current;
-        await this.rates.update(familyId, id, changes);
-        this.audit.record({
-          action: 'exchange_rate.updated',
-          subject: auditedRate(id),
-          details: { fields: Object.keys(changes) },
-        });
-        return this.get(caller, id);
-      });
-    } catch (error) {
-      if (values === undefined || !isDuplicate(error)) throw error;
-      const key = values;
-      throw await this.database.forFamily(familyId, () => this.alreadyExists(familyId, key));
+  private async upsertImported(
+    familyId: string,
+    rates: readonly ImportedRate[],
+  ): Promise<Pick<ImportedCounts, 'created' | 'updated'>> {
+    await this.kit.repository.lockKind(familyId, EXCHANGE_RATES);
+    const known = await this.rates.lockImported(familyId, rates);
+    const missing = rates.filter((rate) => !known.has(keyOfRate(rate)));
+    const fresh = missing.map((rate) => ({ id: newId(), values: { ...rate, source: 'imported' } }));
+    // Somebody may create one of them alone meanwhile.
+    if (!(await this.kit.repository.unlessTaken(() => this.kit.records.insert(EXCHANGE_RATES, fresh)))) {
+      return this.upsertImported(familyId, rates);
     }
-  }
-
-  /** Throws `not_found`. */
-  async delete({ familyId }: Caller, id: string): Promise<void> {
-    await this.database.forFamily(familyId, async () => {
-      if (!(await this.rates.delete(familyId, id))) throw notFound();
-      this.audit.record({ action: 'exchange_rate.deleted', subject: auditedRate(id) });
-    });
-  }
-
-  /** Stores a list of rates as imported: all of them, or none. */
-  async importRates({ familyId }: Caller, { rates }: ImportRates): Promise<ImportedCounts> {
-    refuseUnusable(rates);
-    return this.database.forFamily(familyId, async () => {
-      const { created, updated } = await this.rates.upsertImported(familyId, rates);
-      if (created + updated > 0) {
-        this.audit.record({
-          action: 'exchange_rate.imported',
-          subject: null,
-          details: { counts: { created, updated } },
-        });
-      }
-      return { created, updated, unchanged: rates.length - created - updated };
-    });
+    const changed = await this.kit.records.update(
+      EXCHANGE_RATES,
+      rates.flatMap((rate) => {
+        const id = known.get(keyOfRate(rate));
+        return id === undefined ? [] : [{ id, values: { rate: rate.rate } }];
+      }),
+    );
+    return { created: fresh.length, updated: changed.size };
   }
 
   /** Returns the rate for a day. Throws `exchange_rate_missing`. */
@@ -132,36 +128,9 @@ export class ExchangeRatesService extends RecordReader<ExchangeRate> {
     }
     return { ...found, path: found.across === null ? [from, to] : [from, found.across, to] };
   }
-
-  private async alreadyExists(familyId: string, key: RateKey): Promise<DomainError> {
-    const existing = await this.rates.getByKey(familyId, key);
-    if (existing === null) throw new Error('An exchange rate that is in the way vanished');
-    const { from, to, date, source } = key;
-    const message = `There is a rate from ${from} to ${to} on ${date} with the source ${source} already.`;
-    return new DomainError('already_exists', message, { details: { id: existing.id } });
-  }
 }
 
-/** Returns the members that differ. */
-function changesOf(current: RateValues, values: RateValues): Partial<RateValues> {
-  const names = ['from', 'to', 'date', 'source'] as const;
-  return {
-    ...Object.fromEntries(names.flatMap((name) => (values[name] === current[name] ? [] : [[name, values[name]]]))),
-    ...(presentQuantity(values.rate) !== presentQuantity(current.rate) && { rate: values.rate }),
-  };
-}
-
-/** Returns the members of a change. Throws `validation_failed` for those that are null. */
-function givenValues(wanted: ChangeExchangeRate): Partial<RateValues> {
-  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const nulls = given.flatMap(([name, value]) =>
-    value === null ? [[name, [`${name} must not be null`]] as const] : [],
-  );
-  if (nulls.length > 0) throw validationFailed(Object.fromEntries(nulls));
-  return Object.fromEntries(given) as Partial<RateValues>;
-}
-
-function refuseEqualCurrencies({ from, to }: Pick<RateValues, 'from' | 'to'>): void {
+function refuseEqualCurrencies({ from, to }: Pick<ExchangeRate, 'from' | 'to'>): void {
   if (from === to) throw validationFailed({ to: [SAME_CURRENCY] });
 }
 
@@ -171,14 +140,10 @@ function refuseUnusable(rates: readonly ImportedRate[]): void {
   const places = new Map<string, number>();
   for (const [place, { from, to, date }] of rates.entries()) {
     if (from === to) problems[`rates.${place}.to`] = [SAME_CURRENCY];
-    const key = `${from} ${to} ${date}`;
+    const key = keyOfRate({ from, to, date });
     const earlier = places.get(key);
     if (earlier === undefined) places.set(key, place);
     else problems[`rates.${place}`] = [`rates.${place} has the pair and the day of rates.${earlier}`];
   }
   if (Object.keys(problems).length > 0) throw validationFailed(problems);
-}
-
-function auditedRate(id: string): AuditedRecord {
-  return { type: 'exchange_rate', id };
 }

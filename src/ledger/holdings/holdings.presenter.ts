@@ -1,5 +1,6 @@
 import { presentMoney, presentOptionalMoney, presentQuantity } from '../decimal.js';
 import { presentSecurityReference } from '../securities/securities.presenter.js';
+import { presentVersion } from '../versioned.response.js';
 import type { Holding } from './holding.entity.js';
 import type { HoldingResponse } from './holdings.responses.js';
 
@@ -18,6 +19,7 @@ export function presentHolding(holding: Holding): HoldingResponse {
     cost_basis_locked: holding.costBasisLocked,
     security_locked: holding.securityLocked,
     import_id: holding.importId,
+    ...presentVersion(holding),
     created_at: holding.createdAt.toISOString(),
     updated_at: holding.updatedAt.toISOString(),
   };

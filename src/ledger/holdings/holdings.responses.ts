@@ -13,8 +13,9 @@ import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
 import { QuantityField } from '../trades/quantity.field.js';
 import { COST_BASIS_SOURCES } from './holding.entity.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class HoldingResponse {
+export class HoldingResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the holding.' })
   readonly id!: string;
 

@@ -3,10 +3,11 @@ import { validationFailed } from '../../platform/validation/validation-failed.js
 import type { Rank } from '../change-sets/change-set.entity.js';
 import { ChangeSetWriter } from '../change-sets/change-set.writer.js';
 import type { OpenChangeSet } from '../change-sets/open-change-set.js';
+import { withArticle } from './article.js';
 import { changedValues, locksOf, lockOf } from './image.js';
 import { inChunks } from './in-chunks.js';
 import { ListFields } from './list-fields.js';
-import { type Image, namesOf, type RecordKind, type RecordType, type Values } from './record-kind.js';
+import { type Image, namesOf, type RecordKind, type Values } from './record-kind.js';
 import { kindOf } from './record-kinds.js';
 import { RecordsRepository, type RecordValues } from './records.repository.js';
 
@@ -132,7 +133,8 @@ export class LedgerRecords {
       const wanted = new Set(records.flatMap(({ values }) => textOf(values[name])));
       if (wanted.size === 0) continue;
       const known = await this.records.existing(familyId, kindOf(references), [...wanted]);
-      if (known.size < wanted.size) problems[name] = [`${name} must be the id of ${nameOf(references)} of your family`];
+      if (known.size < wanted.size)
+        problems[name] = [`${name} must be the id of ${withArticle(references.replaceAll('_', ' '))} of your family`];
     }
     if (Object.keys(problems).length > 0) throw validationFailed(problems);
   }
@@ -163,9 +165,4 @@ function idsOf(records: readonly RecordValues[]): readonly string[] {
 
 function textOf(value: unknown): readonly string[] {
   return typeof value === 'string' ? [value] : [];
-}
-
-function nameOf(type: RecordType): string {
-  const words = type.replaceAll('_', ' ');
-  return /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`;
 }

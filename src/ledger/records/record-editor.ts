@@ -12,6 +12,7 @@ import { RecordReader, type RecordSource } from '../record-reader.js';
 import type { WriteOptions } from '../write.requests.js';
 import { valuesToChange, valuesToCreate } from './given-values.js';
 import { LedgerRecords } from './ledger-records.js';
+import { withArticle } from './article.js';
 import { pluralOf } from './plural.js';
 import type { RecordKind, Values } from './record-kind.js';
 import { type Blocking, RecordsRepository } from './records.repository.js';
@@ -60,13 +61,13 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
   /**
    * Creates a record, once per `Idempotency-Key`.
    * @param body its values
-   * @param complete checks the values, and returns them with what follows from them
+   * @param complete checks the values, and returns them with what follows from them; it gets the id of the record, too
    * @param follow writes what belongs to the new record
    */
   protected async createRecord(
     caller: Caller,
     body: WriteOptions & object,
-    complete: (values: Values) => Promise<Values>,
+    complete: (values: Values, id: string) => Promise<Values>,
     follow: (id: string, values: Values) => Promise<void> = async () => undefined,
   ): Promise<Written<T>> {
     const { familyId } = caller;
@@ -77,7 +78,7 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
         createIdempotently(
           async (id) => ((await this.exists(caller, id)) ? id : null),
           async (id) => {
-            const values = await complete(valuesToCreate(this.kind, body));
+            const values = await complete(valuesToCreate(this.kind, body), id);
             await this.unlessTaken(familyId, id, values, () => this.kit.records.insert(this.kind, [{ id, values }]));
             await follow(id, values);
             this.record('created', id);
@@ -161,13 +162,22 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
     if (key === undefined || !key.some((name) => Object.hasOwn(values, name))) return write();
     if (await this.kit.repository.unlessTaken(write)) return;
     const image = (await this.kit.repository.read(familyId, this.kind, [id])).get(id);
-    const taken = await this.kit.repository.findByKey(familyId, this.kind, { ...image, ...values });
+    const taken = await this.findTaken(familyId, { ...image, ...values });
     if (taken === null) throw new Error(`The ${this.kind.type} that is in the way vanished`);
     throw alreadyExists(this.kind, taken);
   }
 
+  /** Returns the id of the record that has the key of these values. */
+  protected async findTaken(familyId: string, values: Values): Promise<string | null> {
+    return this.kit.repository.findByKey(familyId, this.kind, values);
+  }
+
   /** Adds the row of an operation to the audit log. */
-  protected record(act: 'created' | 'updated' | 'deleted' | 'merged', id: string, fields?: readonly string[]): void {
+  protected record(
+    act: 'created' | 'updated' | 'deleted' | 'merged' | 'rejected',
+    id: string,
+    fields?: readonly string[],
+  ): void {
     const subject = this.kind.type as AuditSubject;
     this.kit.audit.record({
       action: `${subject}.${act}` as AuditAction,
@@ -182,9 +192,11 @@ export function factsOf({ lock }: WriteOptions): ChangeSetFacts {
   return { kind: 'edit', rank: lock === false ? 'import' : 'person' };
 }
 
+const AND = new Intl.ListFormat('en-GB');
+
 export function alreadyExists({ type, key = [] }: RecordKind, id: string): DomainError {
-  const noun = type.replaceAll('_', ' ');
-  const message = `There is a ${noun} with this ${key.join(', ').replace(/, (?=[^,]*$)/, ' and ')} already.`;
+  const noun = withArticle(type.replaceAll('_', ' '));
+  const message = `There is ${noun} with this ${AND.format(key)} already.`;
   return new DomainError('already_exists', message, { details: { id } });
 }
 

@@ -34,6 +34,15 @@ export interface RecordField {
   readonly isNullable?: boolean;
   /** Whether only a revert sets it, and no answer shows it. */
   readonly isInternal?: boolean;
+  /** Whether it is a column of the kind's table of details. */
+  readonly isDetail?: boolean;
+}
+
+/** A table with exactly one row of each record. The row is deleted with its record. */
+export interface DetailTable {
+  readonly table: string;
+  /** The column with the id of the record. */
+  readonly key: string;
 }
 
 /** A field that is stored in rows of another table: the tags or the split lines of a transaction. */
@@ -81,6 +90,8 @@ export interface RecordKind {
   /** Columns that have one value in every record of the type. */
   readonly constants?: Readonly<Record<string, string>>;
   readonly fields: readonly RecordField[];
+  /** Where the fields that are details are stored. */
+  readonly details?: DetailTable;
   readonly lists?: readonly ListField[];
   /** An SQL expression of the name that a person knows the record by. `r` is the record. */
   readonly title: string;

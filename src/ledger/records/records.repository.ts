@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isDuplicate } from '../../platform/database/outage.js';
 import { imageOf } from './image.js';
-import type { Image, RecordField, RecordKind, Use, Values } from './record-kind.js';
+import type { DetailTable, Image, RecordField, RecordKind, Use, Values } from './record-kind.js';
 
 export interface RecordValues {
   readonly id: string;
@@ -53,7 +53,7 @@ export class RecordsRepository {
     records: readonly RecordValues[],
   ): Promise<void> {
     const constants = Object.entries(kind.constants ?? {});
-    for (const group of byFields(kind, records)) {
+    for (const group of byFields(columnsOf(kind), records)) {
       const columns = group.columns.map(({ column }) => column);
       await this.database.affected(
         `INSERT INTO ${kind.table} (${['family_id', 'id', 'change_set_id', ...constants.map(([name]) => name), ...columns].join(', ')})
@@ -62,6 +62,7 @@ export class RecordsRepository {
         [familyId, changeSetId, JSON.stringify(group.rows)],
       );
     }
+    await this.insertDetails(familyId, kind, records);
   }
 
   /** Sets the given fields of records that exist. */
@@ -71,7 +72,7 @@ export class RecordsRepository {
     changeSetId: string,
     records: readonly RecordValues[],
   ): Promise<void> {
-    for (const group of byFields(kind, records)) {
+    for (const group of byFields(columnsOf(kind), records)) {
       const settings = group.columns.map(({ column }) => `${column} = x.${column}`);
       await this.database.affected(
         `UPDATE ${kind.table} r SET ${['change_set_id = $2', 'updated_at = now()', ...settings].join(', ')}
@@ -79,6 +80,40 @@ export class RecordsRepository {
         [familyId, changeSetId, JSON.stringify(group.rows)],
       );
     }
+    await this.updateDetails(familyId, kind, records);
+  }
+
+  private async insertDetails(familyId: string, kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
+    if (kind.details === undefined) return;
+    const { table, key } = kind.details;
+    for (const group of byFields(detailsOf(kind), records, key)) {
+      const columns = [key, ...group.columns.map(({ column }) => column)];
+      await this.database.affected(
+        `INSERT INTO ${table} (${['family_id', ...columns].join(', ')})
+         SELECT ${['$1', ...columns.map((column) => `x.${column}`)].join(', ')}
+         FROM jsonb_populate_recordset(NULL::${table}, $2) x`,
+        [familyId, JSON.stringify(group.rows)],
+      );
+    }
+  }
+
+  private async updateDetails(familyId: string, kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
+    if (kind.details === undefined) return;
+    const { table, key } = kind.details;
+    for (const group of byFields(detailsOf(kind), records, key)) {
+      if (group.columns.length === 0) continue;
+      const settings = group.columns.map(({ column }) => `${column} = x.${column}`);
+      await this.database.affected(
+        `UPDATE ${table} r SET ${settings.join(', ')}
+         FROM jsonb_populate_recordset(NULL::${table}, $2) x WHERE r.family_id = $1 AND r.${key} = x.${key}`,
+        [familyId, JSON.stringify(group.rows)],
+      );
+    }
+  }
+
+  /** Lets nobody else who calls this for the kind go on until the unit of work ends. */
+  async lockKind(familyId: string, { type }: RecordKind): Promise<void> {
+    await this.database.rows(`SELECT pg_advisory_xact_lock(hashtextextended($1 || $2, 3))`, [familyId, type]);
   }
 
   /**
@@ -169,37 +204,52 @@ export class RecordsRepository {
   }
 }
 
-function membersOf({ fields, lists = [] }: RecordKind): string {
-  const members = fields.map((field) => [field.name, imageOfField(field)]);
+function membersOf({ fields, details, lists = [] }: RecordKind): string {
+  const members = fields.map((field) => [field.name, imageOfField(field, details)]);
   const listed = lists.map(({ name, image }) => [name, image]);
   const common = ['locked_fields', 'created_at'].map((name) => [name, `r.${name}`]);
   return [...members, ...listed, ...common].map(([name, expression]) => `'${name}', ${expression}`).join(', ');
 }
 
 /** A number becomes a text, because JavaScript would round it. */
-function imageOfField({ name, column = name, type }: RecordField): string {
-  return type === 'numeric' ? `trim_scale(r.${column})::text` : `r.${column}`;
+function imageOfField({ name, column = name, type, isDetail = false }: RecordField, details?: DetailTable): string {
+  const value = `${isDetail ? 'd' : 'r'}.${column}`;
+  const image = type === 'numeric' ? `trim_scale(${value})::text` : value;
+  if (!isDetail || details === undefined) return image;
+  return `(SELECT ${image} FROM ${details.table} d WHERE d.family_id = r.family_id AND d.${details.key} = r.id)`;
+}
+
+interface NamedColumn {
+  readonly name: string;
+  readonly column: string;
 }
 
 interface Group {
-  readonly columns: readonly { readonly column: string }[];
+  readonly columns: readonly NamedColumn[];
   readonly rows: object[];
 }
 
-/** Groups records that have values for the same fields, with the values under the names of their columns. */
-function byFields(kind: RecordKind, records: readonly RecordValues[]): Iterable<Group> {
+/**
+ * Groups records that have values for the same fields, with the values under the names of their columns.
+ * @param key the column of the record's id
+ */
+function byFields(all: readonly NamedColumn[], records: readonly RecordValues[], key = 'id'): Iterable<Group> {
   const groups = new Map<string, Group>();
   for (const { id, values } of records) {
-    const columns = columnsOf(kind).filter(({ name }) => Object.hasOwn(values, name));
-    const key = columns.map(({ name }) => name).join();
-    const group = groups.get(key) ?? { columns, rows: [] };
-    group.rows.push({ id, ...Object.fromEntries(columns.map(({ name, column }) => [column, values[name]])) });
-    groups.set(key, group);
+    const columns = all.filter(({ name }) => Object.hasOwn(values, name));
+    const names = columns.map(({ name }) => name).join();
+    const group = groups.get(names) ?? { columns, rows: [] };
+    group.rows.push({ [key]: id, ...Object.fromEntries(columns.map(({ name, column }) => [column, values[name]])) });
+    groups.set(names, group);
   }
   return groups.values();
 }
 
-function columnsOf({ fields }: RecordKind): readonly { readonly name: string; readonly column: string }[] {
-  const own = fields.map(({ name, column = name }) => ({ name, column }));
+function columnsOf({ fields }: RecordKind): readonly NamedColumn[] {
+  const own = fields.filter(({ isDetail }) => isDetail !== true).map(({ name, column = name }) => ({ name, column }));
   return [...own, ...['locked_fields', 'created_at'].map((name) => ({ name, column: name }))];
+}
+
+function detailsOf({ fields }: RecordKind): readonly NamedColumn[] {
+  return fields.filter(({ isDetail }) => isDetail === true).map(({ name, column = name }) => ({ name, column }));
 }

@@ -6,10 +6,15 @@ import { Merchant } from '../merchants/merchant.entity.js';
 /** Whether a recurring transaction is still expected. */
 export const RECURRING_STATUSES = ['active', 'inactive'] as const;
 
+/** How often a recurring transaction comes. */
+export const CADENCES = ['weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'] as const;
+
+export type Cadence = (typeof CADENCES)[number];
+
 export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
 
 /**
- * A transaction that is expected every month, identified by its merchant, its name or both. Amounts are decimal
+ * A transaction that is expected again and again, identified by its merchant, its name or both. Amounts are decimal
  * strings, positive when money leaves the account.
  */
 @Entity('recurring_transactions')
@@ -37,6 +42,9 @@ export class RecurringTransaction extends WritableRecord {
 
   @Column({ type: 'char', length: 3 })
   readonly currency!: string;
+
+  @Column({ type: 'text', default: 'monthly' })
+  readonly cadence!: Cadence;
 
   @Column({ name: 'expected_day_of_month', type: 'int' })
   readonly expectedDayOfMonth!: number;

@@ -1,5 +1,6 @@
 import { presentMoney, presentOptionalMoney } from '../decimal.js';
 import { presentReference } from '../reference.presenter.js';
+import { presentVersion } from '../versioned.response.js';
 import type { RecurringTransaction } from './recurring-transaction.entity.js';
 import type { RecurringTransactionResponse } from './recurring-transactions.responses.js';
 
@@ -11,6 +12,7 @@ export function presentRecurringTransaction(recurring: RecurringTransaction): Re
     name: recurring.name,
     amount: presentMoney(recurring.amount),
     currency: recurring.currency,
+    cadence: recurring.cadence,
     expected_day_of_month: recurring.expectedDayOfMonth,
     last_occurrence_date: recurring.lastOccurrenceDate,
     next_expected_date: recurring.nextExpectedDate,
@@ -21,6 +23,7 @@ export function presentRecurringTransaction(recurring: RecurringTransaction): Re
     expected_amount_max: presentOptionalMoney(recurring.expectedAmountMax),
     expected_amount_avg: presentOptionalMoney(recurring.expectedAmountAvg),
     import_id: recurring.importId,
+    ...presentVersion(recurring),
     created_at: recurring.createdAt.toISOString(),
     updated_at: recurring.updatedAt.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import {
   BooleanField,
   DateField,
@@ -13,9 +14,10 @@ import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { Reference } from '../reference.response.js';
-import { RECURRING_STATUSES } from './recurring-transaction.entity.js';
+import { CADENCES, RECURRING_STATUSES } from './recurring-transaction.entity.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class RecurringTransactionResponse {
+export class RecurringTransactionResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the recurring transaction.' })
   readonly id!: string;
 
@@ -33,6 +35,9 @@ export class RecurringTransactionResponse {
 
   @CurrencyField({ description: 'The currency of the amounts, ISO 4217.' })
   readonly currency!: string;
+
+  @EnumField(CADENCES, { description: 'How often it comes.', example: 'monthly' })
+  readonly cadence!: string;
 
   @IntegerField({
     description: 'The day of the month on which it is expected.',
@@ -79,5 +84,18 @@ export class RecurringTransactionResponse {
   readonly updated_at!: string;
 }
 
+@ApiSchema({ name: 'DetectedRecurringTransactions' })
+export class DetectedResponse {
+  @IntegerField({ description: 'How many were found that were not known.', minimum: 0, example: 3 })
+  readonly created!: number;
+
+  @IntegerField({ description: 'How many known ones changed.', minimum: 0, example: 5 })
+  readonly updated!: number;
+
+  @IntegerField({ description: 'How many known ones were found again, and are as they were.', minimum: 0, example: 2 })
+  readonly unchanged!: number;
+}
+
+export const DetectedData = DataOf(DetectedResponse, 'DetectedData');
 export const RecurringTransactionData = DataOf(RecurringTransactionResponse, 'RecurringTransactionData');
 export const RecurringTransactionPage = ListOf(RecurringTransactionResponse, 'RecurringTransactionPage');

@@ -7,5 +7,7 @@ export const REJECTED_TRANSFERS: RecordKind = {
   fields: [
     { name: 'inflow_transaction_id', type: 'uuid', references: 'transaction' },
     { name: 'outflow_transaction_id', type: 'uuid', references: 'transaction' },
+    { name: 'import_id', type: 'uuid', isInternal: true, isNullable: true },
   ],
+  key: ['inflow_transaction_id', 'outflow_transaction_id'],
 };

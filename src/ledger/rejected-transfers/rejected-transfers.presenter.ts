@@ -1,3 +1,4 @@
+import { presentVersion } from '../versioned.response.js';
 import type { RejectedTransfer } from './rejected-transfer.entity.js';
 import type { RejectedTransferResponse } from './rejected-transfers.responses.js';
 
@@ -7,6 +8,7 @@ export function presentRejectedTransfer(rejected: RejectedTransfer): RejectedTra
     inflow_transaction_id: rejected.inflowTransactionId,
     outflow_transaction_id: rejected.outflowTransactionId,
     import_id: rejected.importId,
+    ...presentVersion(rejected),
     created_at: rejected.createdAt.toISOString(),
     updated_at: rejected.updatedAt.toISOString(),
   };

@@ -1,8 +1,9 @@
 import { TimestampField, UuidField } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
+import { VersionedResponse } from '../versioned.response.js';
 
-export class RejectedTransferResponse {
+export class RejectedTransferResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the rejected transfer.' })
   readonly id!: string;
 

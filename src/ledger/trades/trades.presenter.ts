@@ -1,5 +1,6 @@
 import { presentMoney, presentOptionalMoney, presentQuantity } from '../decimal.js';
 import { presentSecurityReference } from '../securities/securities.presenter.js';
+import { presentVersion } from '../versioned.response.js';
 import type { Trade } from './trade.entity.js';
 import type { TradeResponse } from './trades.responses.js';
 
@@ -18,6 +19,7 @@ export function presentTrade({ terms, ...trade }: Trade): TradeResponse {
     name: trade.name,
     notes: trade.notes,
     import_id: trade.importId,
+    ...presentVersion(trade),
     created_at: trade.createdAt.toISOString(),
     updated_at: trade.updatedAt.toISOString(),
   };

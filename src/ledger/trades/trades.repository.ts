@@ -37,6 +37,16 @@ export class TradesRepository {
     return this.withTerms().where({ familyId, id }).getOne();
   }
 
+  /** Returns the sales that take units of a purchase by name. */
+  async salesFrom(familyId: string, tradeId: string): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT entry_id AS id FROM trades
+       WHERE family_id = $1 AND lots @> jsonb_build_array(jsonb_build_object('trade_id', $2::text)) ORDER BY entry_id`,
+      [familyId, tradeId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private withTerms(): SelectQueryBuilder<Trade> {
     return this.database
       .repository(Trade)

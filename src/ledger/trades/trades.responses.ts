@@ -12,6 +12,7 @@ import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
 import { QuantityField } from './quantity.field.js';
+import { VersionedResponse } from '../versioned.response.js';
 
 export class SoldLotResponse {
   @UuidField({ description: 'The purchase.' })
@@ -21,7 +22,7 @@ export class SoldLotResponse {
   readonly qty!: string;
 }
 
-export class TradeResponse {
+export class TradeResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the trade.' })
   readonly id!: string;
 

@@ -40,19 +40,6 @@ const REPLACE_TAGS = `
   INSERT INTO taggings (family_id, entry_id, tag_id) SELECT $1::uuid, id, tag_id FROM given
   ON CONFLICT (family_id, entry_id, tag_id) DO NOTHING`;
 
-const DELETE_EXTERNAL_IDS = `
-  DELETE FROM entry_external_ids
-  WHERE family_id = $1 AND entry_id = ANY ($2::uuid[]) AND provider_account_id IS NULL`;
-
-const INSERT_EXTERNAL_IDS = `
-  INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, seq, entry_id, import_id, is_made, state, date,
-    amount, currency, name)
-  SELECT $1::uuid, e.account_id, i.scheme, i.external_id, i.seq, e.id, i.import_id, i.is_made, i.state, i.date, i.amount,
-    i.currency, i.name
-  FROM jsonb_to_recordset($2) AS x (id uuid, external_ids jsonb)
-  CROSS JOIN jsonb_populate_recordset(NULL::entry_external_ids, x.external_ids) i
-  JOIN entries e ON e.family_id = $1 AND e.id = x.id`;
-
 /** The rows of other tables that belong to transactions. Each statement writes those of any number of transactions. */
 @Injectable()
 export class TransactionPartsRepository {
@@ -81,20 +68,5 @@ export class TransactionPartsRepository {
     entries: readonly { readonly id: string; readonly tag_ids: readonly string[] }[],
   ): Promise<void> {
     if (entries.length > 0) await this.database.affected(REPLACE_TAGS, [familyId, JSON.stringify(entries)]);
-  }
-
-  /** Replaces the ids that banks and clients gave transactions, not those of providers. */
-  async replaceExternalIds(
-    familyId: string,
-    entries: readonly { readonly id: string; readonly external_ids: readonly object[] }[],
-  ): Promise<void> {
-    if (entries.length === 0) return;
-    await this.database.affected(DELETE_EXTERNAL_IDS, [familyId, entries.map(({ id }) => id)]);
-    await this.database.affected(INSERT_EXTERNAL_IDS, [familyId, JSON.stringify(entries)]);
-  }
-
-  /** Deletes the ids of deleted transactions, but for those of providers. */
-  async forgetExternalIds(familyId: string, entryIds: readonly string[]): Promise<void> {
-    await this.database.affected(DELETE_EXTERNAL_IDS, [familyId, entryIds]);
   }
 }

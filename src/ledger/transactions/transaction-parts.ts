@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OpenChangeSet } from '../change-sets/open-change-set.js';
+import { EntryExternalIdsRepository } from '../entries/entry-external-ids.repository.js';
+import { listed } from '../records/listed.js';
 import { ListFields, type ListFieldsWriter } from '../records/list-fields.js';
 import type { RecordValues } from '../records/records.repository.js';
 import type { SplitLineImage } from './transaction-rules.js';
@@ -11,6 +13,7 @@ export class TransactionParts implements ListFieldsWriter, OnModuleInit {
   constructor(
     private readonly lists: ListFields,
     private readonly parts: TransactionPartsRepository,
+    private readonly externalIds: EntryExternalIdsRepository,
   ) {}
 
   onModuleInit(): void {
@@ -38,24 +41,10 @@ export class TransactionParts implements ListFieldsWriter, OnModuleInit {
       ...tagged,
       ...lines.map(({ id, tag_ids: tagIds }) => ({ id, tag_ids: tagIds })),
     ]);
-    await this.writeExternalIds(familyId, records);
+    await this.externalIds.write(familyId, records);
   }
 
   async forget({ familyId }: OpenChangeSet, ids: readonly string[]): Promise<void> {
-    await this.parts.forgetExternalIds(familyId, ids);
+    await this.externalIds.forget(familyId, ids);
   }
-
-  private async writeExternalIds(familyId: string, records: readonly RecordValues[]): Promise<void> {
-    const named = listed<object>(records, 'external_ids');
-    await this.parts.replaceExternalIds(
-      familyId,
-      named.map(({ id, list }) => ({ id, external_ids: list })),
-    );
-  }
-}
-
-function listed<T>(records: readonly RecordValues[], name: string): readonly { id: string; list: readonly T[] }[] {
-  return records.flatMap(({ id, values }) =>
-    Object.hasOwn(values, name) ? [{ id, list: (values[name] ?? []) as readonly T[] }] : [],
-  );
 }

@@ -1,3 +1,4 @@
+import { EXTERNAL_IDS } from '../entries/external-ids.list.js';
 import type { RecordKind, RecordReference } from '../records/record-kind.js';
 import type { SplitLineImage } from './transaction-rules.js';
 
@@ -70,18 +71,7 @@ export const TRANSACTIONS: RecordKind = {
            ORDER BY s.id), '[]')
          FROM entries s WHERE s.family_id = r.family_id AND s.parent_id = r.id)`,
     },
-    // All ids that banks and clients gave it. Ids of providers stay when the transaction is deleted.
-    {
-      name: 'external_ids',
-      isInternal: true,
-      image: `
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('scheme', x.scheme, 'external_id', x.external_id, 'seq', x.seq,
-           'import_id', x.import_id, 'is_made', x.is_made, 'state', x.state, 'date', x.date,
-           'amount', trim_scale(x.amount)::text, 'currency', x.currency, 'name', x.name)
-           ORDER BY x.scheme, x.external_id, x.seq), '[]')
-         FROM entry_external_ids x
-         WHERE x.family_id = r.family_id AND x.entry_id = r.id AND x.provider_account_id IS NULL)`,
-    },
+    EXTERNAL_IDS,
   ],
   companions: [
     { type: 'transfer', table: 'transfers', column: 'outflow_transaction_id' },

@@ -9,5 +9,6 @@ export const TRANSFERS: RecordKind = {
     { name: 'outflow_transaction_id', type: 'uuid', references: 'transaction' },
     { name: 'status', type: 'text' },
     { name: 'notes', type: 'text', isNullable: true },
+    { name: 'import_id', type: 'uuid', isInternal: true, isNullable: true },
   ],
 };

@@ -1,3 +1,4 @@
+import { presentVersion } from '../versioned.response.js';
 import type { Transfer } from './transfer.entity.js';
 import type { TransferResponse } from './transfers.responses.js';
 
@@ -9,6 +10,7 @@ export function presentTransfer(transfer: Transfer): TransferResponse {
     status: transfer.status,
     notes: transfer.notes,
     import_id: transfer.importId,
+    ...presentVersion(transfer),
     created_at: transfer.createdAt.toISOString(),
     updated_at: transfer.updatedAt.toISOString(),
   };

@@ -1,9 +1,10 @@
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
+import { VersionedResponse } from '../versioned.response.js';
 import { TRANSFER_STATUSES } from './transfer.entity.js';
 
-export class TransferResponse {
+export class TransferResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the transfer.' })
   readonly id!: string;
 

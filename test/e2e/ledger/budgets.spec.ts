@@ -73,6 +73,8 @@ describe('a budget', () => {
       expected_income: '3100.50',
       currency: 'USD',
       import_id,
+      version: import_id,
+      locked_fields: [],
       ...stamps,
     });
     expect((await family.api.get('/api/v1/budgets')).body.data).toEqual([answer.body.data]);
@@ -85,6 +87,8 @@ describe('a budget', () => {
       budgeted_spending: null,
       expected_income: null,
       import_id: null,
+      version: expect.any(String),
+      locked_fields: [],
     });
   });
 
@@ -127,6 +131,8 @@ describe('a category of a budget', () => {
       budgeted_spending: '400.00',
       currency: 'USD',
       import_id,
+      version: import_id,
+      locked_fields: [],
       ...stamps,
     });
     expect((await family.api.get('/api/v1/budget_categories')).body.data).toEqual([answer.body.data]);

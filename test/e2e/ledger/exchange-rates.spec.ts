@@ -48,6 +48,8 @@ describe('a rate', () => {
       id: expect.any(String),
       ...EUR_USD,
       source: 'entered',
+      version: created.headers.get('Change-Set-Id'),
+      locked_fields: ['date', 'from', 'rate', 'to'],
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
@@ -142,11 +144,12 @@ describe('a rate', () => {
       `SELECT action, subject_id, details FROM audit_events WHERE family_id = $1 AND action LIKE 'exchange_rate.%' ORDER BY sequence`,
       [family.familyId],
     );
+    const ids = [expect.any(String)];
     expect(rows).toEqual([
-      { action: 'exchange_rate.created', subject_id: id, details: {} },
-      { action: 'exchange_rate.updated', subject_id: id, details: { fields: ['rate'] } },
-      { action: 'exchange_rate.deleted', subject_id: id, details: {} },
-      { action: 'exchange_rate.imported', subject_id: null, details: { counts: { created: 1, updated: 0 } } },
+      { action: 'exchange_rate.created', subject_id: id, details: { ids } },
+      { action: 'exchange_rate.updated', subject_id: id, details: { ids, fields: ['rate'] } },
+      { action: 'exchange_rate.deleted', subject_id: id, details: { ids } },
+      { action: 'exchange_rate.imported', subject_id: null, details: { ids, counts: { created: 1, updated: 0 } } },
     ]);
   });
 

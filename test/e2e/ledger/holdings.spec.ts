@@ -90,6 +90,8 @@ describe('a holding', () => {
       cost_basis_locked: true,
       security_locked: true,
       import_id,
+      version: import_id,
+      locked_fields: [],
       ...stamps,
     });
     expect((await family.api.get('/api/v1/holdings')).body.data).toEqual([answer.body.data]);
@@ -104,6 +106,8 @@ describe('a holding', () => {
       cost_basis_locked: false,
       security_locked: false,
       import_id: null,
+      version: expect.any(String),
+      locked_fields: [],
     });
   });
 

@@ -80,6 +80,7 @@ describe('a recurring transaction', () => {
       name: 'Power',
       amount: '64.20',
       currency: 'EUR',
+      cadence: 'monthly',
       expected_day_of_month: 9,
       last_occurrence_date: '2026-02-09',
       next_expected_date: '2026-03-09',
@@ -90,6 +91,8 @@ describe('a recurring transaction', () => {
       expected_amount_max: '70.125',
       expected_amount_avg: '64.20',
       import_id,
+      version: import_id,
+      locked_fields: [],
       ...stamps,
     });
     expect((await family.api.get(PATH)).body.data).toEqual([answer.body.data]);
@@ -107,6 +110,8 @@ describe('a recurring transaction', () => {
       expected_amount_max: null,
       expected_amount_avg: null,
       import_id: null,
+      version: expect.any(String),
+      locked_fields: [],
     });
   });
 

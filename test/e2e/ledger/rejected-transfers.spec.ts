@@ -56,7 +56,13 @@ describe('a rejected transfer', () => {
     const answer = await family.readOnly.get(`${PATH}/${rejected.id}`);
 
     expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({ ...rejected, import_id, ...stamps });
+    expect(answer.body.data).toEqual({
+      ...rejected,
+      import_id,
+      version: import_id,
+      locked_fields: [],
+      ...stamps,
+    });
     expect((await family.api.get(PATH)).body.data).toEqual([answer.body.data]);
   });
 

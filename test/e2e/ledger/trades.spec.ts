@@ -94,6 +94,8 @@ describe('a trade', () => {
       name: 'Sell Zephyr',
       notes: null,
       import_id,
+      version: import_id,
+      locked_fields: [],
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
@@ -184,6 +186,8 @@ describe('GET /api/v1/securities', () => {
           exchange_operating_mic: null,
           ...noFacts,
           import_id: null,
+          version: expect.any(String),
+          locked_fields: [],
           ...stamps,
         },
         {
@@ -193,6 +197,8 @@ describe('GET /api/v1/securities', () => {
           exchange_operating_mic: 'XPAR',
           ...noFacts,
           import_id: importId,
+          version: importId,
+          locked_fields: [],
           ...stamps,
         },
         {
@@ -202,6 +208,8 @@ describe('GET /api/v1/securities', () => {
           exchange_operating_mic: 'XNAS',
           ...noFacts,
           import_id: null,
+          version: expect.any(String),
+          locked_fields: [],
           ...stamps,
         },
       ],

@@ -41,3 +41,13 @@ describe('an exact decimal', () => {
     expect([of('-0.0').sign, of('-0.1').sign, of('0.1').sign]).toEqual([0, -1, 1]);
   });
 });
+
+it.each([
+  ['1.005', '1.01'],
+  ['-1.005', '-1.01'],
+  ['1.0049999', '1.00'],
+  ['-0.004', '0.00'],
+  ['12.5', '12.5'],
+])('rounds %s half up to %s', (text, rounded) => {
+  expect(ExactDecimal.of(text).roundedHalfUp(2).toString()).toBe(rounded);
+});

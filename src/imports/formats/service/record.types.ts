@@ -153,6 +153,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
     fields: {
       id: required(id),
       amount: required(money),
+      cadence: optional(oneOf(['weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'])),
       expected_day_of_month: required(integer(1, 31)),
       last_occurrence_date: required(date),
       next_expected_date: required(date),

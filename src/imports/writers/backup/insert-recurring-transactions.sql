@@ -1,8 +1,8 @@
-INSERT INTO recurring_transactions (family_id, id, account_id, merchant_id, name, amount, currency, expected_day_of_month,
+INSERT INTO recurring_transactions (family_id, id, account_id, merchant_id, name, amount, currency, cadence, expected_day_of_month,
   last_occurrence_date, next_expected_date, status, occurrence_count, manual, expected_amount_min, expected_amount_max,
   expected_amount_avg, import_id)
 SELECT p.family_id, p.id, account.id, merchant.id, p.data ->> 'name', (p.data ->> 'amount')::numeric,
-  coalesce(p.data ->> 'currency', f.currency), (p.data ->> 'expected_day_of_month')::int,
+  coalesce(p.data ->> 'currency', f.currency), coalesce(p.data ->> 'cadence', 'monthly'), (p.data ->> 'expected_day_of_month')::int,
   (p.data ->> 'last_occurrence_date')::date, (p.data ->> 'next_expected_date')::date, coalesce(p.data ->> 'status', 'active'),
   coalesce((p.data ->> 'occurrence_count')::int, 0), coalesce((p.data ->> 'manual')::boolean, false),
   (p.data ->> 'expected_amount_min')::numeric, (p.data ->> 'expected_amount_max')::numeric,

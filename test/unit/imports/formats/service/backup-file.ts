@@ -85,6 +85,7 @@ export const RICH: readonly BackupLine[] = [
       merchant_id: 'm-chandler',
       amount: '45.00',
       currency: 'EUR',
+      cadence: 'quarterly',
       expected_day_of_month: 28,
       last_occurrence_date: '2025-02-28',
       next_expected_date: '2025-03-28',

@@ -22,6 +22,7 @@ export type Kind =
   | 'day'
   | 'count'
   | 'activity'
+  | 'cadence'
   | 'transactionKind'
   | 'transferStatus'
   | 'basisSource'
@@ -123,6 +124,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
     members: {
       id: 'id',
       amount: 'money',
+      cadence: 'cadence',
       expected_day_of_month: 'day',
       last_occurrence_date: 'date',
       next_expected_date: 'date',

@@ -146,6 +146,7 @@ export const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
   day: integerFrom(1, 31),
   count: integerFrom(0, 2_147_483_647),
   activity: enumOf('active, inactive'),
+  cadence: enumOf('weekly, biweekly, monthly, quarterly, yearly'),
   transactionKind: enumOf(KINDS_OF_TRANSACTIONS),
   transferStatus: enumOf('pending, confirmed'),
   basisSource: enumOf('manual, calculated, provider'),

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How often a recurring transaction comes. Those from before are monthly: they have a day of the month. */
+export class AddCadence1764000000021 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE recurring_transactions ADD COLUMN cadence text NOT NULL DEFAULT 'monthly'
+        CHECK (cadence IN ('weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'))
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE recurring_transactions DROP COLUMN cadence');
+  }
+}
