@@ -17,8 +17,9 @@ import { CreateMatchProposals1764000000016 } from './1764000000016-create-match-
 import { CreateExchangeRates1764000000017 } from './1764000000017-create-exchange-rates.js';
 import { CreateChangeSets1764000000018 } from './1764000000018-create-change-sets.js';
 import { AddReportSettings1764000000019 } from './1764000000019-add-report-settings.js';
-import { AddCadence1764000000021 } from './1764000000021-add-cadence.js';
-import { CreateSecurityPrices1764000000024 } from './1764000000024-create-security-prices.js';
+import { AddCadence1764000000020 } from './1764000000020-add-cadence.js';
+import { OrderRules1764000000021 } from './1764000000021-order-rules.js';
+import { CreateSecurityPrices1764000000022 } from './1764000000022-create-security-prices.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -41,6 +42,7 @@ export const MIGRATIONS = [
   CreateExchangeRates1764000000017,
   CreateChangeSets1764000000018,
   AddReportSettings1764000000019,
-  AddCadence1764000000021,
-  CreateSecurityPrices1764000000024,
+  AddCadence1764000000020,
+  OrderRules1764000000021,
+  CreateSecurityPrices1764000000022,
 ] as const;

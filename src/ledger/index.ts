@@ -16,8 +16,10 @@ export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type Valuatio
 export { LedgerModule } from './ledger.module.js';
 export { presentMoney, textOfUnits, unitsOf } from './decimal.js';
 export { Reference } from './reference.response.js';
-export { type ActionType, type ConditionType, type Operator } from './rules/rule-definition.js';
-export type { Rule, RuleAction, RuleCondition } from './rules/rule.entity.js';
+export { cellsOf } from './rules/engine/rule-conditions.repository.js';
+export { ruleStatement } from './rules/engine/rule-statement.repository.js';
+export { readsCells } from './rules/engine/runnable-rule.js';
+export type { Rule } from './rules/rule.entity.js';
 export { RulesRepository } from './rules/rules.repository.js';
 export { chainOf, type StatementGap } from './statements/statement-chain.js';
 export { StatementsRepository } from './statements/statements.repository.js';

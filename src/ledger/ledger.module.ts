@@ -2,6 +2,7 @@ import './ledger.audit.js';
 import './ledger.errors.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LanesModule } from '../platform/queue/lanes.module.js';
 import { Account } from './accounts/account.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
@@ -84,6 +85,17 @@ import { WorthController } from './reports/worth/worth.controller.js';
 import { WorthRepository } from './reports/worth/worth.repository.js';
 import { WorthService } from './reports/worth/worth.service.js';
 import { Rule, RuleCondition, RuleAction } from './rules/rule.entity.js';
+import { RuleEntriesRepository } from './rules/engine/rule-entries.repository.js';
+import { RulePreviewsService } from './rules/runs/rule-previews.service.js';
+import { RuleRunsController } from './rules/runs/rule-runs.controller.js';
+import { RuleRunsHandler } from './rules/runs/rule-runs.handler.js';
+import { RULE_RUNS_LANE } from './rules/runs/rule-runs.lane.js';
+import { RuleRunsService } from './rules/runs/rule-runs.service.js';
+import { RuleScopes } from './rules/runs/rule-scopes.js';
+import { RuleCompiler } from './rules/rule-compiler.js';
+import { RuleOrder } from './rules/rule-order.js';
+import { RuleParts } from './rules/rule-parts.js';
+import { RulePartsRepository } from './rules/rule-parts.repository.js';
 import { RulesController } from './rules/rules.controller.js';
 import { RulesRepository } from './rules/rules.repository.js';
 import { RulesService } from './rules/rules.service.js';
@@ -99,6 +111,9 @@ import { Statement } from './statements/statement.entity.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { StatementsRepository } from './statements/statements.repository.js';
 import { StatementsService } from './statements/statements.service.js';
+import { SuggestionsController, TransactionSuggestionsController } from './suggestions/suggestions.controller.js';
+import { SuggestionsRepository } from './suggestions/suggestions.repository.js';
+import { SuggestionsService } from './suggestions/suggestions.service.js';
 import { Tag } from './tags/tag.entity.js';
 import { Tagging } from './tags/tagging.entity.js';
 import { TagsController } from './tags/tags.controller.js';
@@ -169,7 +184,7 @@ export const LEDGER_ENTITIES = [
  * else is only read.
  */
 @Module({
-  imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES)],
+  imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES), LanesModule.of(RULE_RUNS_LANE)],
   controllers: [
     AccountsController,
     StatementsController,
@@ -191,7 +206,10 @@ export const LEDGER_ENTITIES = [
     HoldingsController,
     BudgetsController,
     BudgetCategoriesController,
+    RuleRunsController,
     RulesController,
+    SuggestionsController,
+    TransactionSuggestionsController,
     ChangeSetsController,
     ...HISTORY_CONTROLLERS,
     FlowsController,
@@ -249,6 +267,15 @@ export const LEDGER_ENTITIES = [
     RecurringTransactionsService,
     RejectedTransfersRepository,
     RejectedTransfersService,
+    RuleCompiler,
+    RuleOrder,
+    RuleParts,
+    RulePartsRepository,
+    RuleEntriesRepository,
+    RulePreviewsService,
+    RuleRunsHandler,
+    RuleRunsService,
+    RuleScopes,
     RulesRepository,
     RulesService,
     SecuritiesRepository,
@@ -257,6 +284,8 @@ export const LEDGER_ENTITIES = [
     SecurityPricesService,
     StatementsRepository,
     StatementsService,
+    SuggestionsRepository,
+    SuggestionsService,
     TagsRepository,
     TagsService,
     TradeParts,

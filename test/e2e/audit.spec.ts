@@ -90,6 +90,8 @@ const rate =
   (date: string) =>
   async (api: Api): Promise<string> =>
     (await api.post('/api/v1/exchange_rates', rateOf(date))).body.data.id;
+const RULE = { conditions: [], actions: [{ action_type: 'exclude_transaction' }] };
+const rule = async (api: Api): Promise<string> => (await api.post('/api/v1/rules', RULE)).body.data.id;
 const member = async (): Promise<string> => (await service.createMember(family.familyId)).userId;
 
 const send = (method: string, make: (api: Api) => Promise<string>, path: string, body?: unknown): Operation => {
@@ -284,6 +286,32 @@ const OPERATIONS: Noted = {
     'exchange_rate.deleted',
     send('DELETE', rate('2026-01-03'), '/api/v1/exchange_rates/{id}'),
   ],
+  'POST /api/v1/rules': ['rule.created', send('POST', none, '/api/v1/rules', RULE)],
+  'PATCH /api/v1/rules/{id}': ['rule.updated', send('PATCH', rule, '/api/v1/rules/{id}', { name: 'Zaffre' })],
+  'DELETE /api/v1/rules/{id}': ['rule.deleted', send('DELETE', rule, '/api/v1/rules/{id}')],
+  'POST /api/v1/rules/run': [
+    'rule.run',
+    async (api) => ({ answer: api.post('/api/v1/rules/run', { rule_ids: [await rule(api)] }, OPTIONS) }),
+  ],
+  'POST /api/v1/rules/{id}/run': [
+    'rule.run',
+    async (api) => ({ answer: api.post(`/api/v1/rules/${await rule(api)}/run`, {}, OPTIONS) }),
+  ],
+  'POST /api/v1/suggestions/apply': [
+    'transaction.categorized',
+    async (api) => {
+      await published(api, { raw_file_content: CSV });
+      const at = await account(api);
+      const spent = { account_id: at, date: '2026-03-01', amount: '5', name: 'Zaffre tea', lock: false };
+      const food = (await api.get('/api/v1/categories')).body.data[0];
+      const kinds = [food.id, food.id, null];
+      const ids: string[] = [];
+      for (const category_id of kinds) {
+        ids.push((await api.post('/api/v1/transactions', { ...spent, category_id })).body.data.id);
+      }
+      return { answer: api.post('/api/v1/suggestions/apply', { transaction_ids: ids }, OPTIONS) };
+    },
+  ],
   'POST /api/v1/imports/upload': [
     'import.created',
     async (api) => ({ answer: api.post('/api/v1/imports/upload', formOf([['file', { content: CSV }]]), OPTIONS) }),
@@ -341,8 +369,8 @@ const OPERATIONS: Noted = {
   'POST /api/v1/syncs': ['sync.started', send('POST', none, '/api/v1/syncs')],
 };
 
-/** Chats are not logged, a preflight writes nothing, and the erasure of families is tested further below. */
-const UNNOTED = /chats|preflight|DELETE \/api\/v1\/family$/;
+/** Chats are not logged, preflights and previews write nothing, and the erasure of families is tested further below. */
+const UNNOTED = /chats|preflight|preview$|DELETE \/api\/v1\/family$/;
 
 describe('an operation that writes', () => {
   const seen = new Set<number>();

@@ -368,6 +368,8 @@ describe('a rule', () => {
       said({
         id: rule_id,
         ...facts,
+        position: 1,
+        stop: false,
         conditions: [
           {
             condition_type: 'compound',

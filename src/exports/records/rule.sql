@@ -30,8 +30,8 @@ WITH records AS (
 )
 SELECT r.id AS record_id, r.import_id, {{record x}} AS data
 FROM rules r LEFT JOIN conditions_of c ON c.rule_id = r.id LEFT JOIN actions_of a ON a.rule_id = r.id CROSS JOIN LATERAL (
-  SELECT {{ref r.id}} AS id, r.name, r.resource_type, r.active, r.effective_date,
+  SELECT {{ref r.id}} AS id, r.name, r.resource_type, r.active, r.effective_date, r.position, r.stop,
     coalesce(c.list, '[]') AS conditions, coalesce(a.list, '[]') AS actions,
     {{time r.created_at}} AS created_at, {{time r.updated_at}} AS updated_at) x
 WHERE r.family_id = $1
-ORDER BY r.created_at, r.id
+ORDER BY r.position, r.created_at, r.id

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Rule, RulesRepository } from '../../ledger/index.js';
+import { readsCells, RulesRepository } from '../../ledger/index.js';
 import { ImportRuleRunRepository } from './import-rule-run.repository.js';
 
 /** Runs the rules of a family on the transactions that a publish created. Needs the unit of work of the publish. */
@@ -10,7 +10,7 @@ export class RuleRunner {
     private readonly runs: ImportRuleRunRepository,
   ) {}
 
-  /** Runs older rules first. Each sees the changes of earlier ones. */
+  /** Runs the rules in their order. Each sees the changes of earlier ones. */
   async run(familyId: string, importId: string): Promise<void> {
     const rules = await this.rules.listActive(familyId);
     if (rules.length === 0) return;
@@ -19,9 +19,4 @@ export class RuleRunner {
     for (const rule of rules) changes += await this.runs.apply(familyId, importId, rule, changes);
     await this.runs.close(familyId, importId);
   }
-}
-
-function readsCells({ conditions }: Rule): boolean {
-  const all = conditions.flatMap((condition) => [condition, ...condition.subConditions]);
-  return all.some(({ conditionType }) => conditionType === 'transaction_details');
 }

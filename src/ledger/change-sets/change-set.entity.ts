@@ -65,6 +65,10 @@ export class ChangeSet extends FamilyRecord {
   @Column({ type: 'jsonb', default: {} })
   readonly counts!: RecordCounts;
 
+  /** What a job was asked to do; null when no job made the change set. */
+  @Column({ type: 'jsonb', nullable: true })
+  readonly job!: object | null;
+
   /** How many records a job has done; null when no job made the change set. */
   @Column({ type: 'int', nullable: true })
   readonly done!: number | null;

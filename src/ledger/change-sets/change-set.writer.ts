@@ -70,6 +70,40 @@ export class ChangeSetWriter {
     }
   }
 
+  /**
+   * Stores a change set that a job will fill. It is `running` until the job ends. Needs a unit of work.
+   * @param job what the job is asked to do
+   */
+  async plan(familyId: string, id: string, facts: ChangeSetFacts, job: object): Promise<void> {
+    await this.changeSets.plan(new OpenChangeSet(id, familyId, facts), job);
+  }
+
+  /**
+   * Fills a planned change set, in one unit of work that no import or other job of the family interrupts. Throws `FamilyBusy`.
+   * @param write changes records; it calls `flush` after each of many parts
+   */
+  async fulfil(familyId: string, id: string, facts: ChangeSetFacts, write: () => Promise<void>): Promise<void> {
+    await this.database.exclusivelyForFamily(familyId, async () => {
+      this.open.set(this.database.manager, new OpenChangeSet(id, familyId, facts));
+      try {
+        await write();
+        await this.flush();
+        await this.changeSets.complete(familyId, id);
+        await this.changeSets.seal(familyId, id);
+      } finally {
+        this.open.delete(this.database.manager);
+      }
+    });
+  }
+
+  /** Stores what a job has changed so far, so that memory need not hold it. Later parts change other records. */
+  async flush(): Promise<void> {
+    const open = this.current;
+    await this.balances.follow(open.familyId, open.touched);
+    await this.changeSets.append(open);
+    open.forget();
+  }
+
   /** The change set of the current unit of work. Throws an Error outside of `write`. */
   get current(): OpenChangeSet {
     const open = this.open.get(this.database.manager);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentActing } from '../../platform/acting.js';
-import { Between, type FindOperator, In } from 'typeorm';
+import { Between, type FindOperator, In, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
@@ -51,6 +51,14 @@ const LATER_CHANGES = `
   WHERE c.family_id = $1 AND c.record_id = ANY ($3) AND s.status = 'applied' AND s.kind <> 'revert'
     AND s.seq > (SELECT seq FROM change_sets WHERE family_id = $1 AND id = $2)
   ORDER BY s.seq FOR UPDATE OF c`;
+
+const COMPLETE = `
+  UPDATE change_sets s SET status = 'applied', done = total, counts = (
+    SELECT coalesce(jsonb_object_agg(record_type, counts), '{}') FROM (
+      SELECT record_type, jsonb_build_object('created', count(*) FILTER (WHERE action = 'created'),
+        'updated', count(*) FILTER (WHERE action = 'updated'), 'deleted', count(*) FILTER (WHERE action = 'deleted')) AS counts
+      FROM changes WHERE family_id = $1 AND change_set_id = $2 GROUP BY record_type) counted)
+  WHERE s.family_id = $1 AND s.id = $2`;
 
 const ACTOR_NAME = `
   CASE s.actor_type
@@ -156,7 +164,39 @@ export class ChangeSetsRepository {
   }
 
   /** Stores a change set with its changes. It has no place in the order of commits until `seal`. */
-  async store({ familyId, id, facts, changes }: OpenChangeSet): Promise<void> {
+  async store(open: OpenChangeSet): Promise<void> {
+    await this.insert(open, { counts: countsOf(open.changes) });
+    await this.append(open);
+  }
+
+  /** Stores a change set that a job will fill. */
+  async plan(open: OpenChangeSet, job: object): Promise<void> {
+    await this.insert(open, { status: 'running', job, done: 0, total: 0 });
+  }
+
+  /** Stores changes of a change set that is stored. */
+  async append({ familyId, id, changes }: OpenChangeSet): Promise<void> {
+    await inChunks(changes, async (chunk) => {
+      await this.database.affected(INSERT_CHANGES, [familyId, id, JSON.stringify(chunk)]);
+    });
+  }
+
+  /** Says how many records a job has done. */
+  async setProgress(familyId: string, id: string, done: number, total: number): Promise<void> {
+    await this.database.repository(ChangeSet).update({ familyId, id, status: 'running' }, { done, total });
+  }
+
+  /** Ends the change set of a job that has stored its changes. */
+  async complete(familyId: string, id: string): Promise<void> {
+    await this.database.affected(COMPLETE, [familyId, id]);
+  }
+
+  /** Returns the planned change set of a job, unless the job has ended. */
+  async getRunning(familyId: string, id: string): Promise<ChangeSet | null> {
+    return this.database.repository(ChangeSet).findOneBy({ familyId, id, status: 'running' });
+  }
+
+  private async insert({ familyId, id, facts }: OpenChangeSet, more: QueryDeepPartialEntity<ChangeSet>): Promise<void> {
     const { actor } = currentActing();
     await this.database.repository(ChangeSet).insert({
       familyId,
@@ -168,10 +208,7 @@ export class ChangeSetsRepository {
       actorId: 'apiKeyId' in actor ? actor.apiKeyId : 'memberId' in actor ? actor.memberId : null,
       ruleIds: facts.ruleIds ?? [],
       revertsId: facts.revertsId ?? null,
-      counts: countsOf(changes),
-    });
-    await inChunks(changes, async (chunk) => {
-      await this.database.affected(INSERT_CHANGES, [familyId, id, JSON.stringify(chunk)]);
+      ...more,
     });
   }
 

@@ -50,6 +50,12 @@ export class OpenChangeSet {
     this.touchedById.set(id, { kind, id, before: earlier === undefined ? before : earlier.before, after });
   }
 
+  /** Forgets what was noted so far, once it is stored. */
+  forget(): void {
+    this.known = null;
+    this.touchedById.clear();
+  }
+
   get touched(): readonly Touched[] {
     return [...this.touchedById.values()];
   }

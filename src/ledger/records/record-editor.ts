@@ -51,8 +51,9 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
   protected readonly guardedLists: readonly string[] = [];
 
   private refuseBlind({ isGiven }: Precondition, body: unknown): void {
-    const list = this.guardedLists.find((name) => Object.hasOwn((body ?? {}) as object, name));
-    if (isGiven || list === undefined || ((body as Values)[list] ?? undefined) === undefined) return;
+    const given = (body ?? {}) as Values;
+    const list = this.guardedLists.find((name) => (given[name] ?? undefined) !== undefined);
+    if (isGiven || list === undefined) return;
     const noun = this.kind.type.replaceAll('_', ' ');
     const message = `Send If-Match with the ETag of the ${noun} to replace its ${list}.`;
     throw new DomainError('precondition_required', message);

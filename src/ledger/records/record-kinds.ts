@@ -12,6 +12,7 @@ import { TAGS } from '../tags/tag.kind.js';
 import { TRADES } from '../trades/trade.kind.js';
 import { TRANSACTIONS } from '../transactions/transaction.kind.js';
 import { REJECTED_TRANSFERS } from '../rejected-transfers/rejected-transfer.kind.js';
+import { RULES } from '../rules/rule.kind.js';
 import { TRANSFERS } from '../transfers/transfer.kind.js';
 import { VALUATIONS } from '../valuations/valuation.kind.js';
 import type { RecordKind, RecordType } from './record-kind.js';
@@ -34,14 +35,10 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   BUDGETS,
   BUDGET_CATEGORIES,
   EXCHANGE_RATES,
+  RULES,
 ];
 
 const BY_TYPE = new Map(RECORD_KINDS.map((kind) => [kind.type, kind]));
-
-/** Returns null if nothing writes records of the type. */
-export function findKind(type: string): RecordKind | null {
-  return BY_TYPE.get(type as RecordType) ?? null;
-}
 
 /** Throws an Error if nothing writes records of the type. */
 export function kindOf(type: RecordType): RecordKind {

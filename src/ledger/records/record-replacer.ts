@@ -3,8 +3,8 @@ import { isDuplicate } from '../../platform/database/outage.js';
 import { DomainError } from '../../platform/errors.js';
 import { LedgerRecords } from './ledger-records.js';
 import { pluralOf } from './plural.js';
-import type { RecordKind, Use } from './record-kind.js';
-import { findKind } from './record-kinds.js';
+import type { RecordKind, RecordType, Use } from './record-kind.js';
+import { kindOf } from './record-kinds.js';
 import { UsesRepository } from './uses.repository.js';
 
 /** The number of records that a merge moved, by their type in the plural. */
@@ -59,7 +59,7 @@ export class RecordReplacer {
     ids: readonly string[],
     work: () => Promise<readonly string[]>,
   ): Promise<void> {
-    const kind = findKind(type);
+    const kind = kindOf(type as RecordType);
     const refusingEqual = async (): Promise<readonly string[]> => {
       try {
         return await work();
@@ -68,10 +68,6 @@ export class RecordReplacer {
         throw error;
       }
     };
-    if (kind === null) {
-      await refusingEqual();
-      return;
-    }
     await this.records.recording(kind, ids, async (changeSetId) => {
       await this.uses.stamp(familyId, kind.table, changeSetId, await refusingEqual());
     });

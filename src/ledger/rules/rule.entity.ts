@@ -26,6 +26,14 @@ export class Rule extends WritableRecord {
   @Column({ name: 'effective_date', type: 'date', nullable: true })
   readonly effectiveDate!: string | null;
 
+  /** Its place in the order in which rules run, from 1; of equal ones, the rule that was created first runs first. */
+  @Column({ type: 'int', default: 1 })
+  readonly position!: number;
+
+  /** Whether no later rule runs on a transaction that meets the conditions. */
+  @Column({ type: 'boolean', default: false })
+  readonly stop!: boolean;
+
   @OneToMany(() => RuleCondition, (condition) => condition.rule)
   readonly conditions!: Relation<RuleCondition>[];
 

@@ -1,17 +1,22 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { BUDGETS_AND_RULES_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.js';
+import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
+import { Precondition } from '../../platform/precondition.js';
+import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
 import { presentRule } from './rules.presenter.js';
 import { ListRules } from './rules.requests.js';
 import { RuleData, RulePage, type RuleResponse } from './rules.responses.js';
 import { RulesService } from './rules.service.js';
+import { ChangeRule, CreateRule } from './write-rules.requests.js';
 
 @InArea('ledger')
 @ApiTags(BUDGETS_AND_RULES_GROUP)
@@ -20,12 +25,36 @@ import { RulesService } from './rules.service.js';
 export class RulesController {
   constructor(private readonly rules: RulesService) {}
 
+  @Post()
+  @ApiRequestBody(CreateRule, {
+    name: 'Coffee goes to Coffee',
+    conditions: [{ condition_type: 'transaction_name', operator: 'like', value: 'coffee' }],
+    actions: [{ action_type: 'set_transaction_category', value: 'Food: Coffee' }],
+  })
+  @ApiOperationDoc({
+    status: 201,
+    body: RuleData,
+    summary: 'Create a rule',
+    description:
+      'It runs over the transactions of later imports. `POST /api/v1/rules/{id}/run` runs it over those that are there.',
+    headers: ['Location', 'Change-Set-Id'],
+  })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateRule,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: RuleResponse }> {
+    return answerCreated(response, await this.rules.create(caller, body), '/api/v1/rules/', presentRule);
+  }
+
   @Get()
   @ApiOperationDoc({
     status: 200,
     body: RulePage,
     summary: 'List rules in the order in which they run',
-    description: 'When an import is published, the active rules run over the transactions that it created.',
+    description:
+      'When an import is published, the active rules run over the transactions that it created. Of several that set a ' +
+      'field, the last wins, unless an earlier one that matches has `stop`.',
     errors: ['invalid_cursor'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListRules): Promise<Listing<RuleResponse>> {
@@ -42,5 +71,46 @@ export class RulesController {
   })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RuleResponse }> {
     return { data: presentRule(await this.rules.get(caller, id)) };
+  }
+
+  @Patch(':id')
+  @ApiIfMatch({ isSometimesRequired: true })
+  @ApiRequestBody(ChangeRule, { active: false, position: 1 })
+  @ApiOperationDoc({
+    status: 200,
+    body: RuleData,
+    summary: 'Change a rule',
+    description:
+      'Absent members stay as they are, null clears. `conditions` and `actions` replace all of them and need `If-Match`. A ' +
+      'new `position` moves the other rules.',
+    headers: ['Change-Set-Id'],
+    idOf: 'rule',
+  })
+  async change(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @IfMatch() precondition: Precondition,
+    @Body() body: ChangeRule,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: RuleResponse }> {
+    return answerWritten(response, await this.rules.change(caller, id, precondition, body), presentRule);
+  }
+
+  @Delete(':id')
+  @ApiIfMatch()
+  @ApiOperationDoc({
+    status: 204,
+    summary: 'Delete a rule',
+    description: 'What it did to transactions stays. Reverting the change set brings the rule back.',
+    headers: ['Change-Set-Id'],
+    idOf: 'rule',
+  })
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @IfMatch() precondition: Precondition,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    sendChangeSet(response, await this.rules.delete(caller, id, precondition));
   }
 }

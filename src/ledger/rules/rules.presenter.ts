@@ -1,4 +1,5 @@
 import { presentReference } from '../reference.presenter.js';
+import { presentVersion } from '../versioned.response.js';
 import { ACTIONS } from './rule-definition.js';
 import type { Rule, RuleAction, RuleCondition } from './rule.entity.js';
 import type { RuleActionResponse, RuleResponse, RuleSubConditionResponse } from './rules.responses.js';
@@ -10,11 +11,14 @@ export function presentRule(rule: Rule): RuleResponse {
     resource_type: rule.resourceType,
     active: rule.active,
     effective_date: rule.effectiveDate,
+    position: rule.position,
+    stop: rule.stop,
     conditions: rule.conditions.map((condition) => ({
       ...presentCondition(condition),
       sub_conditions: condition.subConditions.map(presentCondition),
     })),
     actions: rule.actions.map(presentAction),
+    ...presentVersion(rule),
     import_id: rule.importId,
     created_at: rule.createdAt.toISOString(),
     updated_at: rule.updatedAt.toISOString(),

@@ -7,12 +7,16 @@ import { keyColumn, type ListOrder, listPart } from '../list-part.repository.js'
 import { Rule, RuleAction, RuleCondition } from './rule.entity.js';
 import type { ListRules } from './rules.requests.js';
 
-/** Rules run in the order in which they were created. */
-const ORDER = { createdAt: 'ASC', id: 'ASC' } as const;
+/** Rules run by position; of equal positions, in the order in which they were created. */
+const ORDER = { position: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
 const LIST_ORDER: ListOrder = {
-  name: 'rules created_at',
+  name: 'rules position',
   direction: 'ASC',
-  key: [{ of: (alias) => `(${alias}.createdAt AT TIME ZONE 'UTC')`, type: 'time' }, keyColumn('id', 'uuid')],
+  key: [
+    keyColumn('position', 'amount'),
+    { of: (alias) => `(${alias}.createdAt AT TIME ZONE 'UTC')`, type: 'time' },
+    keyColumn('id', 'uuid'),
+  ],
 };
 const PART_ORDER = { position: 'ASC', id: 'ASC' } as const;
 const NAMED_RECORD = { category: true, merchant: true, tag: true, account: true } as const;
@@ -38,6 +42,31 @@ export class RulesRepository {
   async get(familyId: string, id: string): Promise<Rule | null> {
     const rules = await this.database.repository(Rule).findBy({ familyId, id });
     return (await this.withParts(familyId, rules))[0] ?? null;
+  }
+
+  /** Returns those of the rules that exist, in the order in which they run. */
+  async listByIds(familyId: string, ids: readonly string[]): Promise<readonly Rule[]> {
+    const rules = await this.database.repository(Rule).find({ where: { familyId, id: In([...ids]) }, order: ORDER });
+    return this.withParts(familyId, rules);
+  }
+
+  /** Returns the ids of all rules in the order in which they run. The rules stay locked until the unit of work ends. */
+  async lockOrder(familyId: string): Promise<readonly string[]> {
+    await this.database.rows('SELECT FROM rules WHERE family_id = $1 ORDER BY id FOR UPDATE', [familyId]);
+    const rules = await this.database
+      .repository(Rule)
+      .find({ where: { familyId }, order: ORDER, select: { id: true } });
+    return rules.map(({ id }) => id);
+  }
+
+  /** Gives rules their places, from 1, in the order of the list. @param changeSetId of the change */
+  async setOrder(familyId: string, changeSetId: string, ids: readonly (string | null)[]): Promise<void> {
+    await this.database.affected(
+      `UPDATE rules r SET position = x.position, change_set_id = $2, updated_at = now()
+       FROM unnest($3::uuid[]) WITH ORDINALITY AS x (id, position)
+       WHERE r.family_id = $1 AND r.id = x.id AND r.position <> x.position`,
+      [familyId, changeSetId, ids],
+    );
   }
 
   /** Conditions and actions are read separately: joined to one rule, they would multiply each other. */

@@ -2,6 +2,7 @@ import {
   BooleanField,
   DateField,
   EnumField,
+  IntegerField,
   ListField,
   ObjectField,
   TextField,
@@ -11,6 +12,7 @@ import {
 import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { Reference } from '../reference.response.js';
+import { VersionedResponse } from '../versioned.response.js';
 import { ACTION_TYPES, CONDITION_TYPES, OPERATORS, RESOURCE_TYPES } from './rule-definition.js';
 
 class RulePartResponse {
@@ -59,7 +61,7 @@ export class RuleActionResponse extends RulePartResponse {
   readonly active!: boolean;
 }
 
-export class RuleResponse {
+export class RuleResponse extends VersionedResponse {
   @UuidField({ description: 'The id of the rule.' })
   readonly id!: string;
 
@@ -78,6 +80,15 @@ export class RuleResponse {
     example: '2025-01-01',
   })
   readonly effective_date!: string | null;
+
+  @IntegerField({ description: 'The place in the order in which rules run, from 1.', example: 1 })
+  readonly position!: number;
+
+  @BooleanField({
+    description: 'Whether no later rule runs on a transaction that meets the conditions.',
+    example: false,
+  })
+  readonly stop!: boolean;
 
   @ListField(() => RuleConditionResponse, {
     description: 'All conditions must hold. An empty list holds for every transaction.',

@@ -36,6 +36,7 @@ const AREAS: Readonly<Record<string, string>> = {
   merchants: 'ledger',
   rules: 'ledger',
   reports: 'ledger',
+  suggestions: 'ledger',
   budgets: 'ledger',
   budget_categories: 'ledger',
   api_keys: 'admin',
@@ -47,11 +48,15 @@ const AREAS: Readonly<Record<string, string>> = {
   me: 'any',
 };
 /** Exceptions to the access by area and method. */
-const ACCESS: Readonly<Record<string, string>> = { 'POST /api/v1/imports/preflight': 'read' };
+const ACCESS: Readonly<Record<string, string>> = {
+  'POST /api/v1/imports/preflight': 'read',
+  'POST /api/v1/rules/preview': 'read',
+  'POST /api/v1/rules/{id}/preview': 'read',
+};
 const OPEN = ['GET /api/v1/family', 'GET /api/v1/usage'];
 /** What viewers can write in areas that are otherwise read-only for them: their own records. */
 const OF_VIEWERS =
-  /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)\b|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight)/;
+  /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)\b|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight|POST .*\/preview$)/;
 const OF_OWNERS =
   /^(\w+ \/api\/v1\/(invitations|audit_events)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 

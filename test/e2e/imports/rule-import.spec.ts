@@ -144,6 +144,10 @@ describe('rules.csv', () => {
       resource_type: 'transaction',
       active: true,
       effective_date: null,
+      position: 2,
+      stop: false,
+      version: expect.any(String),
+      locked_fields: [],
       conditions: [
         {
           id,

@@ -109,6 +109,10 @@ describe('GET /api/v1/rules', () => {
       resource_type: 'transaction',
       active: false,
       effective_date: '2025-01-31',
+      position: 1,
+      stop: false,
+      version: rule_id,
+      locked_fields: [],
       conditions: [
         {
           id: first,

@@ -75,6 +75,10 @@ describe('a transaction', () => {
       excluded: false,
       pending: false,
       stale: false,
+      reviewed: false,
+      external_id: null,
+      version: importId,
+      locked_fields: [],
       category: null,
       merchant: { id: market, name: 'Market' },
       tags: [

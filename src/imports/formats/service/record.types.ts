@@ -294,6 +294,8 @@ export const RECORD_TYPES: readonly RecordType[] = [
       resource_type: optional(oneOf(['transaction'])),
       active: optional(boolean),
       effective_date: optional(date),
+      position: optional(integer(0, 2_147_483_647)),
+      stop: optional(boolean),
     },
   },
 ];

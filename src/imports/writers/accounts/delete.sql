@@ -3,7 +3,7 @@
 -- Ownership of a kept account and its opening anchor passes to an import whose entries, holdings, recurring
 -- transactions, statements or rules use it, but not to one for which the user chose that account in the mapping.
 WITH anchors AS (
-  SELECT e.id, e.account_id, e.updated_at = e.created_at AS is_untouched
+  SELECT e.id, e.account_id, NOT (e.updated_at <> e.created_at AND is_edited($1, e.id, e.created_at, e.updated_at)) AS is_untouched
   FROM accounts a JOIN entries e ON e.family_id = $1 AND e.account_id = a.id
   WHERE a.family_id = $1 AND a.import_id = $2 AND e.import_id = $2 AND e.kind = 'opening_anchor'
 ), mine AS (
@@ -20,7 +20,8 @@ WITH anchors AS (
       THEN 'another import goes into it'
     WHEN EXISTS (SELECT FROM rule_conditions c WHERE c.family_id = $1 AND c.account_id = a.id)
       OR EXISTS (SELECT FROM rule_actions x WHERE x.family_id = $1 AND x.account_id = a.id) THEN 'a rule names it'
-    WHEN a.updated_at <> a.created_at THEN 'it was edited since' END AS reason
+    WHEN a.updated_at <> a.created_at AND is_edited($1, a.id, a.created_at, a.updated_at)
+      THEN 'it was edited since' END AS reason
   FROM accounts a WHERE a.family_id = $1 AND a.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)

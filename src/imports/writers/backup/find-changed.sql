@@ -21,7 +21,7 @@ WITH told AS (
     WHEN 'Transaction' THEN '{id,split_lines}'
     WHEN 'Trade' THEN '{id,security_id,security_name,lots}'
     WHEN 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
-    WHEN 'Rule' THEN '{id,conditions,actions,operands}'
+    WHEN 'Rule' THEN '{id,position,conditions,actions,operands}'
     ELSE '{id}' END)
   UNION ALL
   SELECT p.row_number, p.split, key, NULL, p.has -> key

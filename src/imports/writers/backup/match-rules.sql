@@ -3,12 +3,13 @@
 WITH
 {{stored_parts}},
 stored AS (
-  SELECT r.id, r.created_at, jsonb_build_array(r.name, r.resource_type, r.active, r.effective_date, s.conditions, s.actions) AS said
+  SELECT r.id, r.created_at, jsonb_build_array(r.name, r.resource_type, r.active, r.effective_date, r.stop, s.conditions, s.actions) AS said
   FROM rules r JOIN said s ON s.rule_id = r.id
   WHERE r.family_id = $1
     AND NOT EXISTS (SELECT FROM publishing_known k WHERE k.family_id = $1 AND k.import_id = $2 AND k.id = r.id)
 ), wanted AS (
-  SELECT row_number, jsonb_build_array(name, resource_type, active, effective_date, conditions, actions) AS said
+  SELECT row_number, jsonb_build_array(name, resource_type, active, effective_date,
+    coalesce((details ->> 'stop')::boolean, false), conditions, actions) AS said
     FROM publishing_rules WHERE family_id = $1 AND import_id = $2
 ), matched AS (
   SELECT w.row_number, s.id

@@ -9,7 +9,8 @@ WITH mine AS (
     WHEN EXISTS (SELECT FROM rule_conditions u WHERE u.family_id = $1 AND u.category_id = c.id)
       OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.category_id = c.id) THEN 'a rule names it'
     WHEN EXISTS (SELECT FROM budget_categories b WHERE b.family_id = $1 AND b.category_id = c.id) THEN 'a budget has it'
-    WHEN c.updated_at <> c.created_at THEN 'it was edited since' END AS reason
+    WHEN c.updated_at <> c.created_at AND is_edited($1, c.id, c.created_at, c.updated_at)
+      THEN 'it was edited since' END AS reason
   FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id {{level}}
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)

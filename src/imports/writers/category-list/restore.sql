@@ -2,7 +2,9 @@
 -- parent was deleted becomes a top category. A category stays where it is if its former place is taken or no longer
 -- valid. The before-image may come from another import type, which changes more columns than this one.
 WITH mine AS (
-  SELECT c.id, a.before, c.updated_at = a.created_at AS is_untouched, c.name, c.parent_id, f.id AS former_parent_id,
+  SELECT c.id, a.before,
+    NOT (a.created_at <> c.updated_at AND is_edited($1, c.id, a.created_at, c.updated_at)) AS is_untouched,
+    c.name, c.parent_id, f.id AS former_parent_id,
     f.parent_id IS NOT NULL AS is_below, a.before ->> 'name' AS former_name
   FROM import_adoptions a
   JOIN categories c ON c.family_id = $1 AND c.id = a.record_id

@@ -1,7 +1,8 @@
 -- Deletes the entries that the import created and nobody edited. If an entry or one of its split lines was edited, the
 -- whole entry stays and belongs to no import.
 WITH mine AS (
-  SELECT id, name, type, parent_id, updated_at <> created_at AS is_edited FROM entries
+  SELECT id, name, type, parent_id,
+    updated_at <> created_at AND is_edited($1, coalesce(parent_id, id), created_at, updated_at) AS is_edited FROM entries
   WHERE family_id = $1 AND import_id = $2
     -- The writer of accounts deletes or keeps the opening anchors of accounts that this import created.
     AND NOT (kind = 'opening_anchor'

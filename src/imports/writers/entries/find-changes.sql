@@ -1,7 +1,7 @@
--- Finds what rows change in matched entries: category, notes and tags that the row gives and that differ. A row that posts
--- a pending entry gives it date, amount and name, and so does one that corrects an entry or says something new of a
--- pending one. What a row has said before is known by its id; so a file that is imported again undoes no edit. Stores
--- before-images of those entries.
+-- Finds what rows change in matched entries: category, notes and tags that the row gives, that differ, and that no person
+-- has locked. A row that posts a pending entry gives it date, amount and name, and so does one that corrects an entry or says
+-- something new of a pending one. What a row has said before is known by its id; so a file that is imported again undoes no
+-- edit. Stores before-images of those entries.
 WITH matched AS (
   SELECT row_number, entry_id, category_id, notes, tag_ids, date, amount, currency, name, is_pending,
     external_scheme, external_id, corrected_id
@@ -12,9 +12,9 @@ WITH matched AS (
 ), changes AS (
   SELECT * FROM (
     SELECT m.row_number, m.entry_id, t.tag_ids,
-      m.category_id IS NOT NULL AND m.category_id IS DISTINCT FROM e.category_id AS sets_category,
-      m.notes IS NOT NULL AND m.notes IS DISTINCT FROM e.notes AS sets_notes,
-      m.tag_ids IS NOT NULL AND m.tag_ids IS DISTINCT FROM t.tag_ids AS sets_tags,
+      m.category_id IS NOT NULL AND m.category_id IS DISTINCT FROM e.category_id AND 'category_id' <> ALL (l.fields) AS sets_category,
+      m.notes IS NOT NULL AND m.notes IS DISTINCT FROM e.notes AND 'notes' <> ALL (l.fields) AS sets_notes,
+      m.tag_ids IS NOT NULL AND m.tag_ids IS DISTINCT FROM t.tag_ids AND 'tag_ids' <> ALL (l.fields) AS sets_tags,
       e.parent_id IS NULL AND ((e.pending AND NOT m.is_pending)
         OR (m.external_id IS NOT NULL AND (e.pending OR m.corrected_id IS NOT NULL) AND NOT EXISTS (
           SELECT FROM entry_external_ids k WHERE k.family_id = $1 AND k.entry_id = e.id AND k.scheme = m.external_scheme
@@ -22,6 +22,12 @@ WITH matched AS (
     FROM matched m
     JOIN entries e ON e.id = m.entry_id
     LEFT JOIN entry_tags t ON t.entry_id = m.entry_id
+    -- Who locks the lines of a split transaction locks all of their fields.
+    CROSS JOIN LATERAL (SELECT CASE
+      WHEN e.parent_id IS NULL THEN coalesce(e.locked_fields, '{}')
+      WHEN EXISTS (SELECT FROM entries w WHERE w.family_id = $1 AND w.id = e.parent_id AND 'split_lines' = ANY (w.locked_fields))
+        THEN '{category_id,notes,tag_ids}'
+      ELSE '{}' END::text[] AS fields) l
     WHERE e.family_id = $1 AND e.id = ANY (ARRAY(SELECT entry_id FROM matched))) c
   WHERE sets_category OR sets_notes OR sets_tags OR sets_booking
 ), kept AS (

@@ -1,7 +1,9 @@
 -- Restores the before-images of entries that the import changed and nobody edited since. A category that was deleted in
 -- the meantime stays empty.
 WITH mine AS (
-  SELECT a.record_id, a.before, e.updated_at = a.created_at AS is_untouched, e.name
+  SELECT a.record_id, a.before,
+    NOT (a.created_at <> e.updated_at AND is_edited($1, coalesce(e.parent_id, e.id), a.created_at, e.updated_at)) AS is_untouched,
+    e.name
   FROM import_adoptions a JOIN entries e ON e.family_id = $1 AND e.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'transaction'
 ), kept AS (

@@ -1,13 +1,16 @@
--- Updates the matched entries that a row changes. An entry that a rule renamed keeps its name.
+-- Updates the matched entries that a row changes. An entry that a rule or a person renamed keeps its name, and a locked field
+-- its value.
 UPDATE entries e SET
   category_id = CASE WHEN c.sets_category THEN p.category_id ELSE e.category_id END,
   notes = CASE WHEN c.sets_notes THEN p.notes ELSE e.notes END,
-  date = CASE WHEN c.sets_booking THEN p.date ELSE e.date END,
-  amount = CASE WHEN c.sets_booking THEN p.amount ELSE e.amount END,
-  currency = CASE WHEN c.sets_booking THEN p.currency ELSE e.currency END,
-  name = CASE WHEN c.sets_booking AND e.original_name IS NULL THEN p.name ELSE e.name END,
-  original_name = CASE WHEN c.sets_booking AND e.original_name IS NOT NULL THEN p.name ELSE e.original_name END,
-  pending = CASE WHEN c.sets_booking THEN p.is_pending ELSE e.pending END,
+  date = CASE WHEN c.sets_booking AND 'date' <> ALL (coalesce(e.locked_fields, '{}')) THEN p.date ELSE e.date END,
+  amount = CASE WHEN c.sets_booking AND 'amount' <> ALL (coalesce(e.locked_fields, '{}')) THEN p.amount ELSE e.amount END,
+  currency = CASE WHEN c.sets_booking AND 'currency' <> ALL (coalesce(e.locked_fields, '{}')) THEN p.currency ELSE e.currency END,
+  name = CASE WHEN c.sets_booking AND e.original_name IS NULL AND 'name' <> ALL (coalesce(e.locked_fields, '{}'))
+    THEN p.name ELSE e.name END,
+  original_name = CASE WHEN c.sets_booking AND (e.original_name IS NOT NULL OR 'name' = ANY (e.locked_fields))
+    THEN p.name ELSE e.original_name END,
+  pending = CASE WHEN c.sets_booking AND 'pending' <> ALL (coalesce(e.locked_fields, '{}')) THEN p.is_pending ELSE e.pending END,
   stale = CASE WHEN c.sets_booking THEN false ELSE e.stale END,
   -- now() is constant within the publish, so updated_at tells its own changes from later edits.
   updated_at = now()

@@ -27,7 +27,8 @@ WITH deleting AS MATERIALIZED (
 )
 INSERT INTO publishing_withdrawn (family_id, import_id, entry_id, account_id, date, is_touched)
 SELECT $1::uuid, $2::uuid, e.id, e.account_id, e.date,
-  (e.updated_at <> e.created_at AND NOT EXISTS (SELECT FROM import_adoptions a
+  (e.updated_at <> e.created_at AND is_edited($1, e.id, e.created_at, e.updated_at)
+    AND NOT EXISTS (SELECT FROM import_adoptions a
     WHERE a.family_id = $1 AND a.record_id = e.id AND a.created_at = e.updated_at))
   OR EXISTS (SELECT FROM entries part WHERE part.family_id = $1 AND part.parent_id = e.id)
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.inflow_transaction_id = e.id)

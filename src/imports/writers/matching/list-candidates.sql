@@ -110,7 +110,7 @@ WITH announced AS MATERIALIZED (
     WHERE i.family_id = $1 AND i.id = p.source_id AND published_id(i.publish_id, row_of_published(p.entry_id)) = p.entry_id
     OFFSET 0) other ON true
   LEFT JOIN LATERAL (
-    SELECT array_agg(x.external_id) AS of_entry, 
+    SELECT array_agg(x.external_id) AS of_entry,
       -- A bank can announce a transaction under one id and book it under another.
       array_agg(x.scheme) FILTER (WHERE x.state = CASE WHEN p.is_pending THEN 'pending' ELSE 'booked' END) AS schemes, bool_or(x.provider_account_id IS NOT NULL) AS is_provided,
       array_agg(external_key(x.account_id, x.scheme, x.external_id)) AS id_keys

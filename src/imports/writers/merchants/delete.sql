@@ -7,7 +7,8 @@ WITH mine AS (
       OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.merchant_id = m.id) THEN 'a rule names it'
     WHEN EXISTS (SELECT FROM recurring_transactions t WHERE t.family_id = $1 AND t.merchant_id = m.id)
       THEN 'a recurring transaction is with it'
-    WHEN m.updated_at <> m.created_at THEN 'it was edited since' END AS reason
+    WHEN m.updated_at <> m.created_at AND is_edited($1, m.id, m.created_at, m.updated_at)
+      THEN 'it was edited since' END AS reason
   FROM merchants m WHERE m.family_id = $1 AND m.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)

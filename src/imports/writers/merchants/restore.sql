@@ -1,7 +1,8 @@
 -- Restores the before-images of merchants that the import changed and nobody edited since. The before-image may come
 -- from another import type, which changes more columns than this one.
 WITH mine AS (
-  SELECT m.id, m.name, a.before, m.updated_at = a.created_at AS is_untouched
+  SELECT m.id, m.name, a.before,
+    NOT (a.created_at <> m.updated_at AND is_edited($1, m.id, a.created_at, m.updated_at)) AS is_untouched
   FROM import_adoptions a JOIN merchants m ON m.family_id = $1 AND m.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'merchant'
 ), kept AS (

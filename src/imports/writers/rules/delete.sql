@@ -1,6 +1,8 @@
 -- Deletes the rules that the import created and nobody edited. An edited rule stays and belongs to no import.
 WITH mine AS (
-  SELECT id, name, updated_at <> created_at AS is_edited FROM rules WHERE family_id = $1 AND import_id = $2
+  SELECT id, name,
+    updated_at <> created_at AND is_edited($1, id, created_at, updated_at) AS is_edited
+  FROM rules WHERE family_id = $1 AND import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
   SELECT $1::uuid, $2::uuid, 'rule', id, coalesce(name, ''), 'it was edited since' FROM mine

@@ -1,6 +1,7 @@
 -- Restores the before-images of rules that the import replaced and nobody edited since.
 WITH mine AS (
-  SELECT a.record_id, a.before, r.updated_at = a.created_at AS is_untouched, r.name
+  SELECT a.record_id, a.before,
+    NOT (a.created_at <> r.updated_at AND is_edited($1, r.id, a.created_at, r.updated_at)) AS is_untouched, r.name
   FROM import_adoptions a JOIN rules r ON r.family_id = $1 AND r.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'rule'
 ), kept AS (

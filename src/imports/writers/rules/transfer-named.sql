@@ -2,7 +2,8 @@
 -- is about to be restored counts with the records that its before-image names.
 WITH replaced AS (
   SELECT r.id, a.before
-  FROM import_adoptions a JOIN rules r ON r.family_id = $1 AND r.id = a.record_id AND r.updated_at = a.created_at
+  FROM import_adoptions a JOIN rules r ON r.family_id = $1 AND r.id = a.record_id
+    AND NOT (a.created_at <> r.updated_at AND is_edited($1, r.id, a.created_at, r.updated_at))
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'rule'
 ), named AS (
   SELECT rule_id, {{column}} AS id FROM rule_conditions c

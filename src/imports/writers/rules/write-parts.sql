@@ -10,7 +10,7 @@ WITH parts AS (
   LEFT JOIN publishing_parts above ON above.family_id = $1 AND above.import_id = $2 AND above.row_number = p.row_number
     AND above.part = p.part
     AND above.position = p.position AND above.sub_position = 0 AND p.sub_position > 0
-  WHERE r.family_id = $1 AND r.import_id = $2 AND r.replaced_by IS NULL AND (r.is_new OR r.changes <> '{}')
+  WHERE r.family_id = $1 AND r.import_id = $2 AND r.replaced_by IS NULL AND (r.is_new OR p.part || 's' = ANY (r.changes))
 ), conditions AS (
   INSERT INTO rule_conditions (family_id, id, rule_id, parent_id, position, condition_type, operator, value,
     category_id, merchant_id, tag_id, account_id)

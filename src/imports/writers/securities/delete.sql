@@ -5,7 +5,8 @@ WITH mine AS (
     WHEN EXISTS (SELECT FROM trades t WHERE t.family_id = $1 AND t.security_id = s.id) THEN 'a trade is in it'
     WHEN EXISTS (SELECT FROM holdings h WHERE h.family_id = $1 AND h.security_id = s.id) THEN 'an account holds it'
     WHEN EXISTS (SELECT FROM security_prices p WHERE p.family_id = $1 AND p.security_id = s.id) THEN 'it has prices'
-    WHEN s.updated_at <> s.created_at THEN 'it was edited since' END AS reason
+    WHEN s.updated_at <> s.created_at AND is_edited($1, s.id, s.created_at, s.updated_at)
+      THEN 'it was edited since' END AS reason
   FROM securities s WHERE s.family_id = $1 AND s.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)

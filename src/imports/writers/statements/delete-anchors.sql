@@ -1,7 +1,7 @@
 -- Deletes the opening anchors that accounts got from the statements of the import. One that was edited stays and belongs to
 -- no import.
 WITH mine AS (
-  SELECT e.id, e.name, e.updated_at <> e.created_at AS is_edited
+  SELECT e.id, e.name, e.updated_at <> e.created_at AND is_edited($1, e.id, e.created_at, e.updated_at) AS is_edited
   FROM statements s JOIN entries e ON e.family_id = $1 AND e.id = s.anchor_id
   WHERE s.family_id = $1 AND s.import_id = $2 AND e.import_id = $2
 ), kept AS (

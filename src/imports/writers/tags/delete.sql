@@ -9,7 +9,8 @@ WITH carried AS MATERIALIZED (
     WHEN t.id IN (SELECT tag_id FROM carried) THEN 'an entry carries it'
     WHEN EXISTS (SELECT FROM rule_conditions u WHERE u.family_id = $1 AND u.tag_id = t.id)
       OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.tag_id = t.id) THEN 'a rule names it'
-    WHEN t.updated_at <> t.created_at THEN 'it was edited since' END AS reason
+    WHEN t.updated_at <> t.created_at AND is_edited($1, t.id, t.created_at, t.updated_at)
+      THEN 'it was edited since' END AS reason
   FROM tags t WHERE t.family_id = $1 AND t.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)

@@ -212,6 +212,8 @@ export const RICH: readonly BackupLine[] = [
       resource_type: 'transaction',
       active: false,
       effective_date: '2025-01-01',
+      position: 2,
+      stop: true,
       conditions: [
         { condition_type: 'transaction_amount', operator: '>=', value: 500 },
         { condition_type: 'transaction_account', operator: '=', value: 'Pier Current' },

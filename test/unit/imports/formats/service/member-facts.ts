@@ -243,7 +243,15 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   },
   Rule: {
     required: ['id'],
-    members: { id: 'id', name: 'name', resource_type: 'resource', active: 'boolean', effective_date: 'date' },
+    members: {
+      id: 'id',
+      name: 'name',
+      resource_type: 'resource',
+      active: 'boolean',
+      effective_date: 'date',
+      position: 'count',
+      stop: 'boolean',
+    },
     references: [],
   },
 };

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { closeTenantTable } from './support/row-level-security.js';
 
 /** What one unit of a security cost on a day, as people say. */
-export class CreateSecurityPrices1764000000024 implements MigrationInterface {
+export class CreateSecurityPrices1764000000022 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE security_prices (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** How often a recurring transaction comes. Those from before are monthly: they have a day of the month. */
-export class AddCadence1764000000021 implements MigrationInterface {
+export class AddCadence1764000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE recurring_transactions ADD COLUMN cadence text NOT NULL DEFAULT 'monthly'

@@ -1,0 +1,9 @@
+/** The transactions that a run of rules or a preview looks at. */
+export interface RuleScope {
+  /** The first day, or undefined. */
+  readonly startDate: string | undefined;
+  /** The last day, or undefined. */
+  readonly endDate: string | undefined;
+  /** Only of these accounts; undefined for all. */
+  readonly accountIds: readonly string[] | undefined;
+}
