@@ -48,6 +48,7 @@ const BY_PAGE: Readonly<Record<PagedPath, true>> = {
   '/api/v1/sessions': true,
   '/api/v1/accounts/{id}/statements': true,
   '/api/v1/budget_categories': true,
+  '/api/v1/suggestions': true,
   '/api/v1/change_sets/{id}/changes': true,
   '/api/v1/imports': true,
   '/api/v1/imports/{id}/rows': true,

@@ -1400,6 +1400,86 @@ export interface paths {
     patch: operations['BudgetCategories_change'];
     trace?: never;
   };
+  '/api/v1/rules/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Show what a new rule would do
+     * @description Runs the rule of the request over stored transactions. Nothing is written.
+     */
+    post: operations['RuleRuns_previewNew'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rules/run': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Run rules over stored transactions
+     * @description Runs several rules in their order. The answer comes at once: read the change set until it is `applied`. `progress` counts the transactions that change, once the rules have been evaluated. Locked fields stay, and so do fields that an active rule with a higher position sets. Runs of a family follow one another.
+     */
+    post: operations['RuleRuns_runSeveral'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rules/{id}/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Show what a rule would do
+     * @description Runs the rule over stored transactions, as a run would. Nothing is written.
+     */
+    post: operations['RuleRuns_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rules/{id}/run': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Run a rule over stored transactions
+     * @description The answer comes at once: read the change set until it is `applied`. `progress` counts the transactions that change, once the rules have been evaluated. Locked fields stay, and so do fields that an active rule with a higher position sets. Runs of a family follow one another.
+     */
+    post: operations['RuleRuns_run'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/rules': {
     parameters: {
       query?: never;
@@ -1409,11 +1489,15 @@ export interface paths {
     };
     /**
      * List rules in the order in which they run
-     * @description When an import is published, the active rules run over the transactions that it created.
+     * @description When an import is published, the active rules run over the transactions that it created. Of several that set a field, the last wins, unless an earlier one that matches has `stop`.
      */
     get: operations['Rules_list'];
     put?: never;
-    post?: never;
+    /**
+     * Create a rule
+     * @description It runs over the transactions of later imports. `POST /api/v1/rules/{id}/run` runs it over those that are there.
+     */
+    post: operations['Rules_create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1432,6 +1516,74 @@ export interface paths {
      * @description Its conditions and its actions.
      */
     get: operations['Rules_find'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a rule
+     * @description What it did to transactions stays. Reverting the change set brings the rule back.
+     */
+    delete: operations['Rules_delete'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a rule
+     * @description Absent members stay as they are, null clears. `conditions` and `actions` replace all of them and need `If-Match`. A new `position` moves the other rules.
+     */
+    patch: operations['Rules_change'];
+    trace?: never;
+  };
+  '/api/v1/suggestions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List suggested categories, the most certain first
+     * @description For transactions without a category, from what other transactions of the family have. `confidence` was measured on generated families.
+     */
+    get: operations['Suggestions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/suggestions/apply': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Apply suggested categories
+     * @description Gives transactions the suggested categories, as one change set. Nothing is locked.
+     */
+    post: operations['Suggestions_apply'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/transactions/{id}/suggestions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Suggest a category for a transaction
+     * @description Empty if the transaction has a category or lines, if a person cleared it, or without evidence.
+     */
+    get: operations['TransactionSuggestions_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1832,6 +1984,26 @@ export interface paths {
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['ExchangeRateHistory_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rules/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who changed a rule
+     * @description Each change with its author and its values, newest first. A deleted record keeps its history.
+     */
+    get: operations['RuleHistory_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3074,6 +3246,7 @@ export interface components {
         | 'provider_connection'
         | 'recurring_transaction'
         | 'rejected_transfer'
+        | 'rule'
         | 'security'
         | 'security_price'
         | 'session'
@@ -3186,6 +3359,10 @@ export interface components {
         | 'recurring_transaction.updated'
         | 'rejected_transfer.created'
         | 'rejected_transfer.deleted'
+        | 'rule.created'
+        | 'rule.deleted'
+        | 'rule.run'
+        | 'rule.updated'
         | 'security.created'
         | 'security.deleted'
         | 'security.merged'
@@ -3208,6 +3385,7 @@ export interface components {
         | 'trade.deleted'
         | 'trade.updated'
         | 'transaction.bulk_changed'
+        | 'transaction.categorized'
         | 'transaction.created'
         | 'transaction.deleted'
         | 'transaction.updated'
@@ -6689,6 +6867,411 @@ export interface components {
        */
       locked_fields?: string[];
     };
+    RuleSubConditionBody: {
+      /**
+       * @description The text, amount or word to compare with or to set, or the name of a record; a category below another is named `Parent: Child`.
+       * @example coffee
+       */
+      value?: string | null;
+      /**
+       * Format: uuid
+       * @description The category, merchant, tag or account, instead of its name.
+       */
+      record_id?: string | null;
+      /**
+       * @description What is compared.
+       * @example transaction_name
+       * @enum {string}
+       */
+      condition_type:
+        | 'transaction_name'
+        | 'transaction_details'
+        | 'transaction_notes'
+        | 'transaction_amount'
+        | 'transaction_type'
+        | 'transaction_category'
+        | 'transaction_merchant'
+        | 'transaction_tag'
+        | 'transaction_account'
+        | 'compound';
+      /**
+       * @description How it is compared.
+       * @example like
+       * @enum {string}
+       */
+      operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
+    };
+    RuleConditionBody: {
+      /**
+       * @description The text, amount or word to compare with or to set, or the name of a record; a category below another is named `Parent: Child`.
+       * @example coffee
+       */
+      value?: string | null;
+      /**
+       * Format: uuid
+       * @description The category, merchant, tag or account, instead of its name.
+       */
+      record_id?: string | null;
+      /**
+       * @description What is compared.
+       * @example transaction_name
+       * @enum {string}
+       */
+      condition_type:
+        | 'transaction_name'
+        | 'transaction_details'
+        | 'transaction_notes'
+        | 'transaction_amount'
+        | 'transaction_type'
+        | 'transaction_category'
+        | 'transaction_merchant'
+        | 'transaction_tag'
+        | 'transaction_account'
+        | 'compound';
+      /**
+       * @description How it is compared.
+       * @example like
+       * @enum {string}
+       */
+      operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
+      /** @description The sub-conditions of a condition of type `compound`, which its operator, `and` or `or`, joins. */
+      sub_conditions?: components['schemas']['RuleSubConditionBody'][];
+    };
+    RuleActionBody: {
+      /**
+       * @description The text, amount or word to compare with or to set, or the name of a record; a category below another is named `Parent: Child`.
+       * @example coffee
+       */
+      value?: string | null;
+      /**
+       * Format: uuid
+       * @description The category, merchant, tag or account, instead of its name.
+       */
+      record_id?: string | null;
+      /**
+       * @description What the action does.
+       * @example set_transaction_category
+       * @enum {string}
+       */
+      action_type:
+        | 'set_transaction_category'
+        | 'set_transaction_tags'
+        | 'set_transaction_merchant'
+        | 'set_transaction_name'
+        | 'exclude_transaction'
+        | 'set_as_transfer_or_payment'
+        | 'set_investment_activity_label'
+        | 'send_email_notification'
+        | 'auto_categorize'
+        | 'auto_detect_merchants';
+    };
+    PreviewNewRule: {
+      /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
+      lock?: boolean;
+      /**
+       * @description The name, up to 255 characters.
+       * @example Coffee goes to Coffee
+       */
+      name?: string | null;
+      /**
+       * @description The type of record that the rule changes.
+       * @enum {string}
+       */
+      resource_type?: 'transaction';
+      /** @description Whether the rule runs after imports. Default: true. */
+      active?: boolean;
+      /**
+       * Format: date
+       * @description The rule leaves transactions before this day alone. Default: it changes all.
+       * @example 2025-01-01
+       */
+      effective_date?: string | null;
+      /**
+       * @description The place in the order in which rules run, from 1; the other rules move. Default: the last.
+       * @example 1
+       */
+      position?: number;
+      /** @description Whether no later rule runs on a transaction that meets the conditions. Default: false. */
+      stop?: boolean;
+      /** @description All of them must hold. An empty list holds for every transaction. */
+      conditions: components['schemas']['RuleConditionBody'][];
+      /** @description What is done to a transaction that meets the conditions: at most one action of each type. */
+      actions: components['schemas']['RuleActionBody'][];
+      /**
+       * Format: date
+       * @description Only transactions of this day or later.
+       * @example 2026-01-01
+       */
+      start_date?: string;
+      /**
+       * Format: date
+       * @description Only transactions of this day or earlier.
+       * @example 2026-12-31
+       */
+      end_date?: string;
+      /** @description Only transactions of these accounts, up to 50. */
+      account_ids?: string[];
+      /**
+       * @description How many transactions to show, up to 100.
+       * @default 10
+       */
+      sample: number;
+    };
+    RuleConflictResponse: {
+      /**
+       * Format: uuid
+       * @description Another active rule.
+       */
+      rule_id: string;
+      /**
+       * @description The field that both rules set, to different values.
+       * @enum {string}
+       */
+      field: 'category_id' | 'merchant_id' | 'tag_ids' | 'name' | 'excluded' | 'kind';
+      /**
+       * @description The number of transactions. The rule with the higher position wins.
+       * @example 3
+       */
+      count: number;
+    };
+    BlockedFieldResponse: {
+      /**
+       * @description The field that stays as it is.
+       * @example category_id
+       * @enum {string}
+       */
+      field: 'category_id' | 'merchant_id' | 'tag_ids' | 'name' | 'excluded' | 'kind';
+      /**
+       * @description `locked`: a person or client set it. `later_rule`: an active rule with a higher position sets it.
+       * @enum {string}
+       */
+      reason: 'locked' | 'later_rule';
+    };
+    RuleSampleResponse: {
+      /**
+       * Format: uuid
+       * @description The transaction. A split one is listed once for each line that the rule matches.
+       */
+      transaction_id: string;
+      /** @description The changed fields: `{"category_id": {"from": null, "to": "…"}}`. References are ids. */
+      changes: {
+        [key: string]: unknown;
+      };
+      /** @description The fields that the rule would set, and may not. */
+      blocked: components['schemas']['BlockedFieldResponse'][];
+    };
+    RulePreviewResponse: {
+      /**
+       * @description Transactions that meet the conditions.
+       * @example 52
+       */
+      matched: number;
+      /**
+       * @description Transactions that a run would change.
+       * @example 40
+       */
+      would_change: number;
+      /**
+       * @description Transactions with a locked field that the rule would set.
+       * @example 2
+       */
+      locked: number;
+      /** @description The number of transactions that change, by field. */
+      by_field: {
+        [key: string]: number;
+      };
+      /** @description Other active rules that set a field to another value. */
+      conflicts: components['schemas']['RuleConflictResponse'][];
+      /** @description The latest transactions that change or are blocked. */
+      sample: components['schemas']['RuleSampleResponse'][];
+    };
+    RulePreviewData: {
+      /** @description The record. */
+      data: components['schemas']['RulePreviewResponse'];
+    };
+    RunRules: {
+      /**
+       * Format: date
+       * @description Only transactions of this day or later.
+       * @example 2026-01-01
+       */
+      start_date?: string;
+      /**
+       * Format: date
+       * @description Only transactions of this day or earlier.
+       * @example 2026-12-31
+       */
+      end_date?: string;
+      /** @description Only transactions of these accounts, up to 50. */
+      account_ids?: string[];
+      /** @description The rules to run, up to 100. They run by their position. */
+      rule_ids: string[];
+    };
+    ChangeSetActorResponse: {
+      /**
+       * @description What made the change set.
+       * @example api_key
+       * @enum {string}
+       */
+      type: 'member' | 'api_key' | 'import' | 'sync' | 'system';
+      /**
+       * Format: uuid
+       * @description The id of the member, the key or the import; null for the service itself.
+       */
+      id: string | null;
+      /** @description The address of the member, or the name of the key or of the file; null if there is none. */
+      name: string | null;
+    };
+    ProgressResponse: {
+      /**
+       * @description Records that are done.
+       * @example 1200
+       */
+      done: number;
+      /**
+       * @description Records in all.
+       * @example 4000
+       */
+      total: number;
+    };
+    ChangeSetResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the change set.
+       */
+      id: string;
+      /**
+       * @description What made it.
+       * @example edit
+       * @enum {string}
+       */
+      kind:
+        | 'edit'
+        | 'bulk'
+        | 'merge'
+        | 'rule_run'
+        | 'suggestion'
+        | 'detect'
+        | 'import'
+        | 'import_revert'
+        | 'sync'
+        | 'revert';
+      /**
+       * @description `applied` until it is reverted.
+       * @example applied
+       * @enum {string}
+       */
+      status: 'running' | 'applied' | 'reverting' | 'reverted' | 'failed';
+      /**
+       * @description What the request said about it.
+       * @example March
+       */
+      note: string | null;
+      /** @description Who made it. */
+      actor: components['schemas']['ChangeSetActorResponse'];
+      /**
+       * Format: uuid
+       * @description The import that made it, or null.
+       */
+      import_id: string | null;
+      /** @description The rules that ran. */
+      rule_ids: string[];
+      /**
+       * Format: uuid
+       * @description The change set that this one reverts, or null.
+       */
+      reverts_id: string | null;
+      /** @description How many records it created, updated and deleted, by their type. Empty for an import, which says so itself. */
+      counts: {
+        [key: string]: unknown;
+      };
+      /** @description How far the job is; null without a job. */
+      progress: components['schemas']['ProgressResponse'] | null;
+      /**
+       * @description Whether it can be reverted.
+       * @example true
+       */
+      revertable: boolean;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       */
+      created_at: string;
+    };
+    ChangeSetData: {
+      /** @description The record. */
+      data: components['schemas']['ChangeSetResponse'];
+    };
+    PreviewRule: {
+      /**
+       * Format: date
+       * @description Only transactions of this day or later.
+       * @example 2026-01-01
+       */
+      start_date?: string;
+      /**
+       * Format: date
+       * @description Only transactions of this day or earlier.
+       * @example 2026-12-31
+       */
+      end_date?: string;
+      /** @description Only transactions of these accounts, up to 50. */
+      account_ids?: string[];
+      /**
+       * @description How many transactions to show, up to 100.
+       * @default 10
+       */
+      sample: number;
+    };
+    RunRule: {
+      /**
+       * Format: date
+       * @description Only transactions of this day or later.
+       * @example 2026-01-01
+       */
+      start_date?: string;
+      /**
+       * Format: date
+       * @description Only transactions of this day or earlier.
+       * @example 2026-12-31
+       */
+      end_date?: string;
+      /** @description Only transactions of these accounts, up to 50. */
+      account_ids?: string[];
+    };
+    CreateRule: {
+      /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
+      lock?: boolean;
+      /**
+       * @description The name, up to 255 characters.
+       * @example Coffee goes to Coffee
+       */
+      name?: string | null;
+      /**
+       * @description The type of record that the rule changes.
+       * @enum {string}
+       */
+      resource_type?: 'transaction';
+      /** @description Whether the rule runs after imports. Default: true. */
+      active?: boolean;
+      /**
+       * Format: date
+       * @description The rule leaves transactions before this day alone. Default: it changes all.
+       * @example 2025-01-01
+       */
+      effective_date?: string | null;
+      /**
+       * @description The place in the order in which rules run, from 1; the other rules move. Default: the last.
+       * @example 1
+       */
+      position?: number;
+      /** @description Whether no later rule runs on a transaction that meets the conditions. Default: false. */
+      stop?: boolean;
+      /** @description All of them must hold. An empty list holds for every transaction. */
+      conditions: components['schemas']['RuleConditionBody'][];
+      /** @description What is done to a transaction that meets the conditions: at most one action of each type. */
+      actions: components['schemas']['RuleActionBody'][];
+    };
     RuleSubConditionResponse: {
       /**
        * @description The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.
@@ -6796,6 +7379,13 @@ export interface components {
     RuleResponse: {
       /**
        * Format: uuid
+       * @description Changes with the record: the id of the change set that changed it last. `ETag` begins with it.
+       */
+      version: string;
+      /** @description The fields that a person or client set. Rules, imports and syncs leave them. */
+      locked_fields: string[];
+      /**
+       * Format: uuid
        * @description The id of the rule.
        */
       id: string;
@@ -6820,6 +7410,16 @@ export interface components {
        * @example 2025-01-01
        */
       effective_date: string | null;
+      /**
+       * @description The place in the order in which rules run, from 1.
+       * @example 1
+       */
+      position: number;
+      /**
+       * @description Whether no later rule runs on a transaction that meets the conditions.
+       * @example false
+       */
+      stop: boolean;
       /** @description All conditions must hold. An empty list holds for every transaction. */
       conditions: components['schemas']['RuleConditionResponse'][];
       /** @description What is done to a transaction that meets the conditions. */
@@ -6840,116 +7440,120 @@ export interface components {
        */
       updated_at: string;
     };
+    RuleData: {
+      /** @description The record. */
+      data: components['schemas']['RuleResponse'];
+    };
     RulePage: {
       /** @description The records. */
       data: components['schemas']['RuleResponse'][];
       /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
       meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
-    RuleData: {
-      /** @description The record. */
-      data: components['schemas']['RuleResponse'];
-    };
-    ChangeSetActorResponse: {
+    ChangeRule: {
+      /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
+      lock?: boolean;
       /**
-       * @description What made the change set.
-       * @example api_key
+       * @description The name, up to 255 characters.
+       * @example Coffee goes to Coffee
+       */
+      name?: string | null;
+      /**
+       * @description The type of record that the rule changes.
        * @enum {string}
        */
-      type: 'member' | 'api_key' | 'import' | 'sync' | 'system';
+      resource_type?: 'transaction';
+      /** @description Whether the rule runs after imports. Default: true. */
+      active?: boolean;
       /**
-       * Format: uuid
-       * @description The id of the member, the key or the import; null for the service itself.
+       * Format: date
+       * @description The rule leaves transactions before this day alone. Default: it changes all.
+       * @example 2025-01-01
        */
-      id: string | null;
-      /** @description The address of the member, or the name of the key or of the file; null if there is none. */
-      name: string | null;
+      effective_date?: string | null;
+      /**
+       * @description The place in the order in which rules run, from 1; the other rules move. Default: the last.
+       * @example 1
+       */
+      position?: number;
+      /** @description Whether no later rule runs on a transaction that meets the conditions. Default: false. */
+      stop?: boolean;
+      /** @description They replace those of the rule. All of them must hold. An empty list holds for every transaction. */
+      conditions?: components['schemas']['RuleConditionBody'][];
+      /** @description They replace those of the rule. What is done to a transaction that meets the conditions: at most one action of each type. */
+      actions?: components['schemas']['RuleActionBody'][];
+      /**
+       * @description Sets the list of fields that rules, imports and syncs leave. Without it, the given fields are added.
+       * @example [
+       *       "category_id"
+       *     ]
+       */
+      locked_fields?: string[];
     };
-    ProgressResponse: {
+    SuggestionReasonResponse: {
       /**
-       * @description Records that are done.
-       * @example 1200
-       */
-      done: number;
-      /**
-       * @description Records in all.
-       * @example 4000
-       */
-      total: number;
-    };
-    ChangeSetResponse: {
-      /**
-       * Format: uuid
-       * @description The id of the change set.
-       */
-      id: string;
-      /**
-       * @description What made it.
-       * @example edit
+       * @description What the transactions share: the merchant, the name without digits and punctuation, or the two rarest words of the name.
+       * @example name
        * @enum {string}
        */
-      kind:
-        | 'edit'
-        | 'bulk'
-        | 'merge'
-        | 'rule_run'
-        | 'suggestion'
-        | 'detect'
-        | 'import'
-        | 'import_revert'
-        | 'sync'
-        | 'revert';
+      level: 'merchant' | 'name' | 'words';
       /**
-       * @description `applied` until it is reverted.
-       * @example applied
-       * @enum {string}
+       * @description How many of them have the category.
+       * @example 14
        */
-      status: 'running' | 'applied' | 'reverting' | 'reverted' | 'failed';
+      matched: number;
       /**
-       * @description What the request said about it.
-       * @example March
+       * @description How many there are.
+       * @example 15
        */
-      note: string | null;
-      /** @description Who made it. */
-      actor: components['schemas']['ChangeSetActorResponse'];
+      of: number;
+      /** @description The ids of up to 5 of them that have the category. */
+      examples: string[];
+    };
+    SuggestionResponse: {
       /**
        * Format: uuid
-       * @description The import that made it, or null.
+       * @description The transaction, which has no category.
        */
-      import_id: string | null;
-      /** @description The rules that ran. */
-      rule_ids: string[];
+      transaction_id: string;
+      /** @description The suggested category. */
+      category: components['schemas']['Reference'];
       /**
-       * Format: uuid
-       * @description The change set that this one reverts, or null.
+       * @description The measured share of such suggestions that are right, from 0 to 1.
+       * @example 0.97
        */
-      reverts_id: string | null;
-      /** @description How many records it created, updated and deleted, by their type. Empty for an import, which says so itself. */
-      counts: {
-        [key: string]: unknown;
-      };
-      /** @description How far the job is; null without a job. */
-      progress: components['schemas']['ProgressResponse'] | null;
+      confidence: string;
+      /** @description The evidence. */
+      reason: components['schemas']['SuggestionReasonResponse'];
+    };
+    SuggestionPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['SuggestionResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    ApplySuggestions: {
       /**
-       * @description Whether it can be reverted.
-       * @example true
+       * @description Applies all suggestions of at least this confidence, up to 10,000. Not with `transaction_ids`.
+       * @example 0.95
        */
-      revertable: boolean;
-      /**
-       * Format: date-time
-       * @description When it was made.
-       */
-      created_at: string;
+      min_confidence?: string;
+      /** @description Applies the suggestions for these transactions, up to 500. Not with `min_confidence`. */
+      transaction_ids?: string[];
+    };
+    AppliedSuggestions: {
+      /** @description The change set; null if nothing changed. */
+      data: components['schemas']['ChangeSetResponse'] | null;
+    };
+    SuggestionListData: {
+      /** @description One suggestion, or none. */
+      data: components['schemas']['SuggestionResponse'][];
     };
     ChangeSetPage: {
       /** @description The records. */
       data: components['schemas']['ChangeSetResponse'][];
       /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
       meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
-    };
-    ChangeSetData: {
-      /** @description The record. */
-      data: components['schemas']['ChangeSetResponse'];
     };
     ChangeResponse: {
       /**
@@ -10681,6 +11285,10 @@ export interface operations {
           | 'recurring_transaction.updated'
           | 'rejected_transfer.created'
           | 'rejected_transfer.deleted'
+          | 'rule.created'
+          | 'rule.deleted'
+          | 'rule.run'
+          | 'rule.updated'
           | 'security.created'
           | 'security.deleted'
           | 'security.merged'
@@ -10703,6 +11311,7 @@ export interface operations {
           | 'trade.deleted'
           | 'trade.updated'
           | 'transaction.bulk_changed'
+          | 'transaction.categorized'
           | 'transaction.created'
           | 'transaction.deleted'
           | 'transaction.updated'
@@ -28287,6 +28896,742 @@ export interface operations {
       };
     };
   };
+  RuleRuns_previewNew: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewNewRule'];
+      };
+    };
+    responses: {
+      /** @description Show what a new rule would do */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RulePreviewData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RuleRuns_runSeveral: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RunRules'];
+      };
+    };
+    responses: {
+      /** @description Run rules over stored transactions */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          'Change-Set-Id': components['headers']['Change-Set-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeSetData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RuleRuns_preview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the rule. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['PreviewRule'];
+      };
+    };
+    responses: {
+      /** @description Show what a rule would do */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RulePreviewData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RuleRuns_run: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the rule. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['RunRule'];
+      };
+    };
+    responses: {
+      /** @description Run a rule over stored transactions */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          'Change-Set-Id': components['headers']['Change-Set-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeSetData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
   Rules_list: {
     parameters: {
       query?: {
@@ -28429,6 +29774,184 @@ export interface operations {
       };
     };
   };
+  Rules_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateRule'];
+      };
+    };
+    responses: {
+      /** @description Create a rule */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          Location: components['headers']['Location'];
+          'Change-Set-Id': components['headers']['Change-Set-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RuleData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
   Rules_find: {
     parameters: {
       query?: never;
@@ -28453,6 +29976,812 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['RuleData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Rules_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the record as it was read: the change is refused with 412 if it has changed since. */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @description The id of the rule. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a rule */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Change-Set-Id': components['headers']['Change-Set-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `precondition_failed` */
+      412: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Rules_change: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the record as it was read: the change is refused with 412 if it has changed since. */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @description The id of the rule. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeRule'];
+      };
+    };
+    responses: {
+      /** @description Change a rule */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Change-Set-Id': components['headers']['Change-Set-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RuleData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `precondition_failed` */
+      412: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `precondition_required` */
+      428: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Suggestions_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only suggestions of at least this confidence. */
+        min_confidence?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List suggested categories, the most certain first */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SuggestionPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Suggestions_apply: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApplySuggestions'];
+      };
+    };
+    responses: {
+      /** @description Apply suggested categories */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Change-Set-Id': components['headers']['Change-Set-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AppliedSuggestions'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  TransactionSuggestions_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the transaction. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Suggest a category for a transaction */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SuggestionListData'];
         };
       };
       /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
@@ -31394,6 +33723,150 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description List who changed an exchange rate */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryResponse'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RuleHistory_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the rule. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List who changed a rule */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
