@@ -180,8 +180,8 @@ export const LEDGER_ENTITIES = [
 ];
 
 /**
- * The ledger: accounts, entries and what describes them. Imports, syncs and account requests write it; everything
- * else is only read.
+ * The ledger: accounts, entries and what describes them. Requests and rules write it in change sets; imports and syncs
+ * write it in sets of rows, and have their own ways back.
  */
 @Module({
   imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES), LanesModule.of(RULE_RUNS_LANE)],

@@ -239,7 +239,9 @@ describe('the OpenAPI document', () => {
         expect([name, status, refs.length > 0]).toEqual([name, status, true]);
         for (const ref of refs) expect(ref).toMatch(/^#\/components\/schemas\/ErrorResponse(WithImportId)?$/);
         const codes = [...description.matchAll(/`(\w+)`/g)].map((match) => match[1]!);
-        const belonging = listErrorCodes().flatMap(([code, facts]) => (facts.status === Number(status) ? code : []));
+        const belonging = listErrorCodes().flatMap(([code, facts]) =>
+          facts.status === Number(status) ? (facts.shownAs ?? code) : [],
+        );
         expect([name, status, codes.filter((code) => !belonging.includes(code))]).toEqual([name, status, []]);
       }
     }
