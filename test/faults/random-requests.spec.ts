@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { published, stored } from '../support/imports.js';
 import { type RandomRequest, RandomRequests } from '../support/random-request.js';
@@ -11,6 +12,8 @@ const REQUESTS = 10_000 * MORE_ROUNDS;
 const REQUESTS_OF_A_FAMILY = 2000;
 const AT_ONCE = 8;
 const SLOWEST_MS = 10_000;
+/** As many as the client package makes. */
+const MOST_TRIES = 4;
 /** The maximum growth of the process between the first and the last fifth of the requests. */
 const GROWTH_MIB = 150;
 
@@ -45,6 +48,16 @@ async function lookForIds(): Promise<void> {
   ids = found;
 }
 
+/** Sends a request as clients do: while the family is being worked on, the answer is 503, and says when to ask again. */
+async function sendPatiently({ method, path, headers, body }: RandomRequest): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await family.api.send(method, path, { headers, body });
+    const pause = answer.headers.get('Retry-After');
+    if (answer.status !== 503 || pause === null || tries === MOST_TRIES) return answer.status;
+    await sleep(Number(pause) * 1000);
+  }
+}
+
 function inShort({ method, path, headers, body }: RandomRequest, answer: string): string {
   const sent = [method, path.slice(0, 200), JSON.stringify(headers), (JSON.stringify(body) ?? '').slice(0, 300)];
   return `${answer.slice(0, 500)} ← ${sent.join(' ')}`;
@@ -66,10 +79,9 @@ it(
         else if (sent % 500 === 0) await lookForIds();
         if (early === 0 && sent >= REQUESTS / 5) early = residentMiB(service.pid);
         const request = requests.next();
-        const { method, path, headers, body } = request;
         const began = performance.now();
         try {
-          const { status } = await family.api.send(method, path, { headers, body });
+          const status = await sendPatiently(request);
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (status >= 500) wrong.push(inShort(request, String(status)));
         } catch (error) {
