@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How often a recurring transaction comes. Those from before are monthly: they have a day of the month. */
+/** Adds how often a recurring transaction comes. Existing ones become monthly, because they have a day of the month. */
 export class AddCadence1764000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -47,7 +47,7 @@ export class CategoriesService extends MergingEditor<Category> {
     });
   }
 
-  /** Children follow their parent: throws `validation_failed` for a third level, and `already_exists` for a name twice. */
+  /** Children move with their parent. Throws `validation_failed` for a third level, and `already_exists` if two children would have one name. */
   protected override async refuseMerge(
     familyId: string,
     sources: readonly string[],

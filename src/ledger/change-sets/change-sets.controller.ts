@@ -6,13 +6,13 @@ import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
 import { type Listing, presentList } from '../../platform/http/list-pagination.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { CHANGE_SETS_GROUP } from '../ledger.openapi.js';
 import { sendChangeSet } from '../../platform/http/written-answer.js';
 import { presentChange, presentChangeSet } from './change-sets.presenter.js';
-import { ListChanges, ListChangeSets, RevertChangeSet } from './change-sets.requests.js';
+import { ListChangeSets, RevertChangeSet } from './change-sets.requests.js';
 import {
   ChangePage,
   type ChangeResponse,
@@ -64,7 +64,7 @@ export class ChangeSetsController {
   async listChanges(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Query() query: ListChanges,
+    @Query() query: PageQuery,
   ): Promise<Page<ChangeResponse>> {
     return presentPage(query, await this.changeSets.listChanges(caller, id, query), presentChange);
   }

@@ -3,7 +3,7 @@ import { currentActing } from '../../platform/acting.js';
 import { Between, type FindOperator, In, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
+import { limitsOf, type PageRequest, type PageResult } from '../../platform/pagination/page.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
 import { givenFilters } from '../list-filters.repository.js';
 import { lastMadeFirst, listPart } from '../list-part.repository.js';
@@ -12,7 +12,7 @@ import { inChunks } from '../records/in-chunks.js';
 import type { Image } from '../records/record-kind.js';
 import { Change } from './change.entity.js';
 import { type Action, ChangeSet, type ChangeSetStatus, type Rank, type RecordCounts } from './change-set.entity.js';
-import type { ListChanges, ListChangeSets } from './change-sets.requests.js';
+import type { ListChangeSets } from './change-sets.requests.js';
 import type { OpenChangeSet, RecordedChange } from './open-change-set.js';
 
 /** A change set, and what other tables and the time say about it. */
@@ -103,7 +103,7 @@ export class ChangeSetsRepository {
   }
 
   /** By type and id of the record. */
-  async listChanges(familyId: string, changeSetId: string, query: ListChanges): Promise<PageResult<Change>> {
+  async listChanges(familyId: string, changeSetId: string, query: PageRequest): Promise<PageResult<Change>> {
     const { limit, offset } = limitsOf(query);
     const [records, total] = await this.database.repository(Change).findAndCount({
       where: { familyId, changeSetId },

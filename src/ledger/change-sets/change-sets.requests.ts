@@ -1,5 +1,4 @@
 import { BooleanField, EnumField, UuidField } from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/pagination.js';
 import { PeriodQuery } from '../period.requests.js';
 import {
   CHANGE_SET_KINDS,
@@ -24,8 +23,6 @@ export class ListChangeSets extends PeriodQuery {
   @UuidField({ description: 'Only change sets that changed this record.', optional: true })
   readonly record_id?: string;
 }
-
-export class ListChanges extends PageQuery {}
 
 export const CONFLICT_ANSWERS = ['fail', 'keep'] as const;
 

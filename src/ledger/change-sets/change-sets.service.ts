@@ -4,13 +4,13 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError, notFound } from '../../platform/errors.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { PageRequest, PageResult } from '../../platform/pagination/page.js';
 import { RecordReader } from '../record-reader.js';
 import type { Change } from './change.entity.js';
 import type { RecordCounts } from './change-set.entity.js';
 import { ChangeSetWriter } from './change-set.writer.js';
 import { ChangeSetsRepository, type ChangeSetWithActor, countsOf } from './change-sets.repository.js';
-import type { ListChanges, ListChangeSets, RevertChangeSet } from './change-sets.requests.js';
+import type { ListChangeSets, RevertChangeSet } from './change-sets.requests.js';
 import type { OpenChangeSet } from './open-change-set.js';
 import { ChangeSetReverter } from './revert/change-set.reverter.js';
 import type { Kept } from './revert/kept.js';
@@ -40,7 +40,7 @@ export class ChangeSetsService extends RecordReader<ChangeSetWithActor> {
   }
 
   /** Throws `not_found`. */
-  async listChanges(caller: FamilyScope, id: string, query: ListChanges): Promise<PageResult<Change>> {
+  async listChanges(caller: FamilyScope, id: string, query: PageRequest): Promise<PageResult<Change>> {
     const { familyId } = caller;
     return this.database.forFamily(familyId, async () => {
       await this.get(caller, id);

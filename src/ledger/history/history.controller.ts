@@ -8,6 +8,7 @@ import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { CHANGE_SETS_GROUP } from '../ledger.openapi.js';
 import { pluralOf } from '../records/plural.js';
+import { withArticle } from '../records/article.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { RECORD_KINDS } from '../records/record-kinds.js';
 import { HistoryResponse } from './history.responses.js';
@@ -28,7 +29,7 @@ function historyControllerOf(kind: RecordKind): Type {
     @ApiOperationDoc({
       status: 200,
       body: HistoryResponse,
-      summary: `List who changed ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
+      summary: `List who changed ${withArticle(noun)}`,
       description: 'Each change with its author and its values, newest first. A deleted record keeps its history.',
       idOf: noun,
     })

@@ -46,7 +46,7 @@ export abstract class MergingEditor<T extends Versioned> extends RecordEditor<T>
   }
 
   /**
-   * Lets everything that names one of the sources name the record with this id, and deletes the sources. Throws
+   * Moves all references from the sources to the record with this id, and deletes the sources. Throws
    * `not_found`, `precondition_failed`, and `validation_failed` if a source does not exist or is the record itself.
    */
   async merge(
@@ -75,7 +75,7 @@ export abstract class MergingEditor<T extends Versioned> extends RecordEditor<T>
   }
 
   /**
-   * Deletes a record, and lets what names it name the replacement or, where it can, none. Throws `not_found`,
+   * Deletes a record. References to it move to the replacement, or are cleared where the field is optional. Throws `not_found`,
    * `precondition_failed`, `validation_failed` for an unknown replacement, and `in_use` if something still names it.
    */
   async delete(

@@ -18,7 +18,7 @@ export class UsesRepository {
   }
 
   /**
-   * Lets rows that name one of the sources name the target. Rows that may not exist twice become one.
+   * Moves references from the sources to the target. Rows that would become duplicates are merged into one.
    * @returns the ids of the records whose rows got the totals of others
    */
   async move(familyId: string, use: Use, sources: readonly string[], target: string): Promise<readonly string[]> {

@@ -76,7 +76,7 @@ export class TradesService extends RecordEditor<Trade> {
     );
   }
 
-  /** Throws `not_found`, `precondition_failed`, and `in_use` if sales take units of it by name. */
+  /** Throws `not_found`, `precondition_failed`, and `in_use` if the lots of a sale name the trade. */
   async delete(caller: Caller, id: string, precondition: Precondition): Promise<Written<null>> {
     return this.deleteRecord(caller, id, precondition, () => this.refuseSold(caller.familyId, id));
   }

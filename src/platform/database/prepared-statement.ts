@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * on its values or on the number of rows that a unit of work has just written.
  */
 export class PreparedStatement {
-  /** Identifies it in a connection; unique for each text. */
+  /** The name of the statement on a connection. Each text has its own. */
   readonly name: string;
 
   constructor(readonly text: string) {

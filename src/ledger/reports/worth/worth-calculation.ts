@@ -3,8 +3,8 @@ import type { Position } from '../investments/position.js';
 import type { AccountAmount, WorthyAccount } from './worth.repository.js';
 
 /**
- * What securities add to the balances of an account: its balance is what a valuation said, less what was paid since, so it
- * lacks what the securities are worth, less what they were worth at that valuation.
+ * What securities add to the balances of an account. A balance is the last valuation less later payments. It does not follow
+ * prices, so the change in the value of the securities since that valuation is added.
  * @param positions of the account
  * @returns amounts of one currency and day each; those of the valuation's day have the asked day, because they are a part
  *   of that day's worth
