@@ -4,32 +4,55 @@ import { moneyCells } from './statement.cells.js';
 import { cellsOf } from './statement.headings.js';
 
 /**
- * Removes page headers and footers: lines at the top or bottom that occur in the same place on several pages,
- * ignoring digits. The first page keeps its header, which states the account holder and the period.
+ * Removes page headers and footers: lines above the first or below the last amount of their page that occur in the same
+ * place on several pages, ignoring digits. Where amounts surround a line on one page, the same text at the edge of another
+ * page continues a description. The first page keeps its header, which states the account holder and the period.
  */
 export function withoutFrames(lines: readonly Line[]): readonly Line[] {
+  const pages = pagesOf(lines);
+  const tops = keysOnSeveral(pages, (page) => page.slice(0, indexOrEnd(page, page.findIndex(hasAmount))));
+  const feet = keysOnSeveral(pages, (page) => page.slice(page.findLastIndex(hasAmount) + 1));
+  const turning = accountLineKeys(lines);
+  const isFrame = (line: Line, repeated: ReadonlySet<string>): boolean =>
+    isPageNumber(line) ||
+    (repeated.has(frameKey(line)) &&
+      !turning.has(frameKey(line)) &&
+      cellsOf(line.words).length < 3 &&
+      !hasAmount(line));
+  return pages.flatMap((page, at) => {
+    const first = page.findIndex((line) => !isFrame(line, tops));
+    const last = page.findLastIndex((line) => !isFrame(line, feet));
+    return page.slice(at === 0 ? 0 : Math.max(first, 0), last + 1);
+  });
+}
+
+function pagesOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const pages = new Map<number, Line[]>();
   for (const line of lines) {
     const page = pages.get(line.page);
     if (page === undefined) pages.set(line.page, [line]);
     else page.push(line);
   }
-  const seen = new Map<string, number>();
-  for (const page of pages.values()) {
-    for (const key of new Set(page.map(frameKey))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  return [...pages.values()];
+}
+
+/** Returns the keys of the lines that `edgeOf` gives of more than one page. */
+function keysOnSeveral(
+  pages: readonly (readonly Line[])[],
+  edgeOf: (page: readonly Line[]) => readonly Line[],
+): ReadonlySet<string> {
+  const once = new Set<string>();
+  const repeated = new Set<string>();
+  for (const page of pages) {
+    for (const key of new Set(edgeOf(page).map(frameKey))) (once.has(key) ? repeated : once).add(key);
   }
-  const turning = accountLineKeys(lines);
-  const isFrame = (line: Line): boolean =>
-    isPageNumber(line) ||
-    (!turning.has(frameKey(line)) &&
-      (seen.get(frameKey(line)) ?? 0) > 1 &&
-      cellsOf(line.words).length < 3 &&
-      moneyCells(line.words).every(({ isClear }) => !isClear));
-  return [...pages.values()].flatMap((page, at) => {
-    const first = page.findIndex((line) => !isFrame(line));
-    const last = page.findLastIndex((line) => !isFrame(line));
-    return page.slice(at === 0 ? 0 : Math.max(first, 0), last + 1);
-  });
+  return repeated;
+}
+
+const indexOrEnd = (page: readonly Line[], index: number): number => (index < 0 ? page.length : index);
+
+function hasAmount({ words }: Line): boolean {
+  return moneyCells(words).some(({ isClear }) => isClear);
 }
 
 /** Returns the places where pages name their account, if it is not the same on all pages. */

@@ -81,6 +81,22 @@ describe.each(PROVEN)('a statement with one changed amount in the layout %s', (n
   });
 });
 
+describe('a description with the same second line at the same place on two pages', () => {
+  it('keeps it where it ends the page', async () => {
+    const line = (day: number, more: string): StoryLine => {
+      const date = `2024-12-${String(day).padStart(2, '0')}`;
+      return { date, posted: date, amount: '10.00', name: ['Harbour Books', more] };
+    };
+    // The last line stands on the second page where the first line stands on the first.
+    const lines = Array.from({ length: 7 }, (_, at) => line(at + 1, at === 0 || at === 6 ? 'Order' : 'Invoice'));
+    const story = { from: '2024-12-01', to: '2024-12-31', opening: '100.00', closing: '30.00', lines };
+
+    const { rows } = await read('repeatedTitles', story);
+
+    expect(sorted(rows.map(meaningOf))).toEqual(sorted(told('repeatedTitles', lines)));
+  });
+});
+
 /** Short enough for the column of every layout. Banks never print a description into an amount. */
 const NAME = fc
   .array(fc.constantFrom('GREEN', 'Market', 'HARBOUR', 'tools', 'No', '0042', 'LTD.', 'Café', '&', '12.50', 'REF/7'), {
