@@ -3455,6 +3455,8 @@ export interface components {
       time_zone: string | null;
       /** @description Whether an assistant may answer in chats. */
       assistant_allowed: boolean;
+      /** @description Whether imports give transactions the categories that are suggested for them. */
+      auto_categorize: boolean;
       /**
        * Format: date-time
        * @description When it was created.
@@ -3480,6 +3482,8 @@ export interface components {
       time_zone?: string;
       /** @description Whether an assistant may answer in chats. */
       assistant_allowed?: boolean;
+      /** @description Whether imports give transactions the categories that are suggested with a confidence of 0.98 or more. */
+      auto_categorize?: boolean;
     };
     Invitation: {
       /**
@@ -8461,6 +8465,8 @@ export interface components {
        * @enum {string}
        */
       on_invalid_rows?: 'reject' | 'skip';
+      /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+      reimport_deleted?: boolean;
       /** @description Whether active rules run over what is published; they do unless it is `false`. */
       apply_rules?: boolean;
       /**
@@ -8609,6 +8615,8 @@ export interface components {
       accept_unproven?: boolean | null;
       /** @description What is done with invalid rows: reject or skip. */
       on_invalid_rows?: string | null;
+      /** @description Whether rows of deleted transactions are imported again. */
+      reimport_deleted?: boolean | null;
       /** @description Whether rules run after publishing. */
       apply_rules?: boolean | null;
       /** @description What is done with records and names that exist already: fail or merge. */
@@ -9016,6 +9024,8 @@ export interface components {
        * @enum {string}
        */
       on_invalid_rows?: 'reject' | 'skip';
+      /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+      reimport_deleted?: boolean;
       /** @description Whether active rules run over what is published; they do unless it is `false`. */
       apply_rules?: boolean;
       /**
@@ -9274,6 +9284,8 @@ export interface components {
        * @enum {string}
        */
       on_invalid_rows?: 'reject' | 'skip';
+      /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+      reimport_deleted?: boolean;
       /** @description Whether active rules run over what is published; they do unless it is `false`. */
       apply_rules?: boolean;
       /**
@@ -9678,6 +9690,8 @@ export interface components {
        * @enum {string}
        */
       on_invalid_rows?: 'reject' | 'skip';
+      /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+      reimport_deleted?: boolean;
       /** @description Whether active rules run over what is published; they do unless it is `false`. */
       apply_rules?: boolean;
       /**
@@ -15841,6 +15855,8 @@ export interface operations {
       query?: {
         /** @description Whether to answer what would happen, and change nothing. */
         dry_run?: boolean;
+        /** @description Whether your active rules run on the transactions that it creates. They leave the fields that it names. */
+        apply_rules?: boolean;
       };
       header?: {
         /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
@@ -35463,6 +35479,8 @@ export interface operations {
            * @enum {string}
            */
           on_invalid_rows?: 'reject' | 'skip';
+          /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+          reimport_deleted?: boolean;
           /** @description Whether active rules run over what is published; they do unless it is `false`. */
           apply_rules?: boolean;
           /**
@@ -35810,6 +35828,8 @@ export interface operations {
            * @enum {string}
            */
           on_invalid_rows?: 'reject' | 'skip';
+          /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+          reimport_deleted?: boolean;
           /** @description Whether active rules run over what is published; they do unless it is `false`. */
           apply_rules?: boolean;
           /**
@@ -36156,6 +36176,8 @@ export interface operations {
            * @enum {string}
            */
           on_invalid_rows?: 'reject' | 'skip';
+          /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+          reimport_deleted?: boolean;
           /** @description Whether active rules run over what is published; they do unless it is `false`. */
           apply_rules?: boolean;
           /**
@@ -36761,6 +36783,8 @@ export interface operations {
            * @enum {string}
            */
           on_invalid_rows?: 'reject' | 'skip';
+          /** @description Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`. */
+          reimport_deleted?: boolean;
           /** @description Whether active rules run over what is published; they do unless it is `false`. */
           apply_rules?: boolean;
           /**

@@ -74,6 +74,8 @@ export class CreateChangeSets1764000000018 implements MigrationInterface {
         FOREIGN KEY (family_id, change_set_id) REFERENCES change_sets (family_id, id) ON DELETE CASCADE
       );
       CREATE INDEX changes_of_record ON changes (family_id, record_id);
+      -- Imports look for what a person deleted.
+      CREATE INDEX changes_that_delete ON changes (family_id) WHERE record_type = 'transaction' AND action = 'deleted';
       ${closeTenantTable('changes')}
 
       ALTER TABLE entries ADD COLUMN reviewed boolean NOT NULL DEFAULT false;

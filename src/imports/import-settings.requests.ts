@@ -154,6 +154,15 @@ export const IMPORT_SETTINGS = {
     shown: 'What is done with invalid rows: reject or skip.',
     fallback: 'reject',
   },
+  reimport_deleted: {
+    field: BooleanField({
+      description: 'Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`.',
+      optional: true,
+    }),
+    type: 'boolean',
+    shown: 'Whether rows of deleted transactions are imported again.',
+    fallback: 'false',
+  },
   apply_rules: {
     field: BooleanField({
       description: 'Whether active rules run over what is published; they do unless it is `false`.',

@@ -48,6 +48,7 @@ import { ImportOutcome } from './publish/import-outcome.entity.js';
 import { ImportPublishingRepository } from './publish/import-publishing.repository.js';
 import { ImportRuleChange } from './publish/import-rule-change.entity.js';
 import { ImportRuleRunRepository } from './publish/import-rule-run.repository.js';
+import { PublishConclusion } from './publish/publish-conclusion.js';
 import { PublishGuard } from './publish/publish-guard.js';
 import { Publisher } from './publish/publisher.js';
 import { RuleRunner } from './publish/rule.runner.js';
@@ -127,6 +128,7 @@ import { Verifier } from './verify/verifier.js';
     Publisher,
     RuleRunner,
     StatementGaps,
+    PublishConclusion,
     PublishGuard,
     Reverter,
     ProfileLearner,

@@ -21,5 +21,6 @@ export { ruleStatement } from './rules/engine/rule-statement.repository.js';
 export { readsCells } from './rules/engine/runnable-rule.js';
 export type { Rule } from './rules/rule.entity.js';
 export { RulesRepository } from './rules/rules.repository.js';
+export { AutomaticCategories } from './suggestions/automatic-categories.js';
 export { chainOf, type StatementGap } from './statements/statement-chain.js';
 export { StatementsRepository } from './statements/statements.repository.js';

@@ -85,6 +85,7 @@ import { WorthController } from './reports/worth/worth.controller.js';
 import { WorthRepository } from './reports/worth/worth.repository.js';
 import { WorthService } from './reports/worth/worth.service.js';
 import { Rule, RuleCondition, RuleAction } from './rules/rule.entity.js';
+import { RuleApplication } from './rules/engine/rule-application.js';
 import { RuleEntriesRepository } from './rules/engine/rule-entries.repository.js';
 import { RulePreviewsService } from './rules/runs/rule-previews.service.js';
 import { RuleRunsController } from './rules/runs/rule-runs.controller.js';
@@ -111,6 +112,7 @@ import { Statement } from './statements/statement.entity.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { StatementsRepository } from './statements/statements.repository.js';
 import { StatementsService } from './statements/statements.service.js';
+import { AutomaticCategories } from './suggestions/automatic-categories.js';
 import { SuggestionsController, TransactionSuggestionsController } from './suggestions/suggestions.controller.js';
 import { SuggestionsRepository } from './suggestions/suggestions.repository.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
@@ -267,6 +269,7 @@ export const LEDGER_ENTITIES = [
     RecurringTransactionsService,
     RejectedTransfersRepository,
     RejectedTransfersService,
+    RuleApplication,
     RuleCompiler,
     RuleOrder,
     RuleParts,
@@ -284,6 +287,7 @@ export const LEDGER_ENTITIES = [
     SecurityPricesService,
     StatementsRepository,
     StatementsService,
+    AutomaticCategories,
     SuggestionsRepository,
     SuggestionsService,
     TagsRepository,
@@ -308,6 +312,7 @@ export const LEDGER_ENTITIES = [
     ValuationsService,
   ],
   exports: [
+    AutomaticCategories,
     AccountsRepository,
     AccountsService,
     BalancesRepository,

@@ -40,6 +40,7 @@ describe('the family', () => {
       currency: 'EUR',
       time_zone: 'Europe/Berlin',
       assistant_allowed: false,
+      auto_categorize: true,
     };
     const { status, body } = await owner.patch('/api/v1/family', change);
     expect([status, body.data]).toEqual([200, { ...before, ...change }]);

@@ -28,6 +28,9 @@ class FamilyResponse {
   @BooleanField({ description: 'Whether an assistant may answer in chats.' })
   readonly assistant_allowed!: boolean;
 
+  @BooleanField({ description: 'Whether imports give transactions the categories that are suggested for them.' })
+  readonly auto_categorize!: boolean;
+
   @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
@@ -65,13 +68,22 @@ export class FamilyController {
   }
 }
 
-function presentFamily({ id, name, currency, timeZone, assistantAllowed, createdAt }: Family): FamilyResponse {
+function presentFamily({
+  id,
+  name,
+  currency,
+  timeZone,
+  assistantAllowed,
+  autoCategorize,
+  createdAt,
+}: Family): FamilyResponse {
   return {
     id,
     name,
     currency,
     time_zone: timeZone,
     assistant_allowed: assistantAllowed,
+    auto_categorize: autoCategorize,
     created_at: createdAt.toISOString(),
   };
 }

@@ -24,6 +24,9 @@ export class Family {
   @Column({ name: 'assistant_allowed', type: 'boolean', default: true })
   readonly assistantAllowed!: boolean;
 
+  @Column({ name: 'auto_categorize', type: 'boolean', default: false })
+  readonly autoCategorize!: boolean;
+
   /** The erasure that deletes the family; null if it is not being erased. Only `begin_erasure` sets it. */
   @Column({ name: 'erasure_id', type: 'uuid', nullable: true, select: false, insert: false, update: false })
   readonly erasureId!: string | null;

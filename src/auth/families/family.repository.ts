@@ -3,7 +3,9 @@ import { Database } from '../../platform/database/database.js';
 import { Family } from './family.entity.js';
 
 /** The changed fields. Absent ones stay the same. */
-export type FamilyChanges = Partial<Pick<Family, 'name' | 'currency' | 'timeZone' | 'assistantAllowed'>>;
+export type FamilyChanges = Partial<
+  Pick<Family, 'name' | 'currency' | 'timeZone' | 'assistantAllowed' | 'autoCategorize'>
+>;
 
 @Injectable()
 export class FamilyRepository {

@@ -32,15 +32,29 @@ export class UpdateFamily {
 
   @BooleanField({ description: 'Whether an assistant may answer in chats.', optional: true })
   readonly assistant_allowed?: boolean;
+
+  @BooleanField({
+    description:
+      'Whether imports give transactions the categories that are suggested with a confidence of 0.98 or more.',
+    optional: true,
+  })
+  readonly auto_categorize?: boolean;
 }
 
 /** Returns the changes in a request. Absent fields stay the same. */
 export function familyChangesOf(body: UpdateFamily): FamilyChanges {
-  const { name, currency, time_zone: timeZone, assistant_allowed: assistantAllowed } = body;
+  const {
+    name,
+    currency,
+    time_zone: timeZone,
+    assistant_allowed: assistantAllowed,
+    auto_categorize: autoCategorize,
+  } = body;
   return {
     ...(name !== undefined && { name }),
     ...(currency !== undefined && { currency }),
     ...(timeZone !== undefined && { timeZone }),
     ...(assistantAllowed !== undefined && { assistantAllowed }),
+    ...(autoCategorize !== undefined && { autoCategorize }),
   };
 }

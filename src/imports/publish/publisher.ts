@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ImportChangeSets } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
@@ -10,9 +8,9 @@ import { Verifier } from '../verify/verifier.js';
 import { tablesOf, WRITERS } from '../writers/index.js';
 import { clearing } from '../writers/working-tables.js';
 import { ImportPublishingRepository, type PublishedRows, type TouchedAccount } from './import-publishing.repository.js';
+import { PublishConclusion } from './publish-conclusion.js';
 import { PublishGuard } from './publish-guard.js';
 import { RuleRunner } from './rule.runner.js';
-import { StatementGaps } from './statement-gaps.js';
 
 /** Reports the progress of a publish or revert. */
 export type Progress = (phase: string, rowsDone: number) => void;
@@ -27,17 +25,13 @@ export class Publisher {
     private readonly publishing: ImportPublishingRepository,
     private readonly rows: ImportRowsRepository,
     private readonly rules: RuleRunner,
-    private readonly gaps: StatementGaps,
-    private readonly syncs: SyncsService,
-    private readonly changeSets: ImportChangeSets,
+    private readonly conclusion: PublishConclusion,
   ) {}
 
   async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
     const touched = await this.apply(familyId, record, format, progress);
     progress('finishing', record.rowsCount);
-    if (format.publishes.includes('statements')) await this.gaps.warn(familyId, record.id);
-    await this.syncs.requestForFamily(familyId, touched);
-    await this.changeSets.published(familyId, record.id);
+    await this.conclusion.conclude(familyId, record.id, format, touched);
   }
 
   /** Publishes in a unit of work that is rolled back. It reports no progress and requests no syncs. */

@@ -47,6 +47,24 @@ interface EmptyPage {
 export class SuggestionsRepository {
   constructor(private readonly database: Database) {}
 
+  /** Returns whether the family wants suggestions to be applied after imports. */
+  async areApplied(familyId: string): Promise<boolean> {
+    const [family] = await this.database.rows<{ wanted: boolean }>(
+      'SELECT auto_categorize AS wanted FROM families WHERE id = $1',
+      [familyId],
+    );
+    return family?.wanted === true;
+  }
+
+  /** Returns the ids of the transactions that an import made. */
+  async listImported(familyId: string, importId: string): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT id FROM entries WHERE family_id = $1 AND import_id = $2 AND type = 'transaction' AND parent_id IS NULL`,
+      [familyId, importId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The most certain first. @param least the least confidence */
   async list(familyId: string, least: string, page: PageRequest): Promise<PageResult<Suggestion>> {
     const { limit, offset } = limitsOf(page);

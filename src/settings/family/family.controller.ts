@@ -23,7 +23,13 @@ import { CurrentSession } from '../visit.js';
 import { FamilyPage } from './family.page.js';
 import { Invite } from './family.requests.js';
 
-const LABELS = { name: 'Name', currency: 'Currency', time_zone: 'Time zone', assistant_allowed: 'Assistant' };
+const LABELS = {
+  name: 'Name',
+  currency: 'Currency',
+  time_zone: 'Time zone',
+  assistant_allowed: 'Assistant',
+  auto_categorize: 'Categories',
+};
 const INVITATION_LABELS = { role: 'Role', email: 'Email' };
 
 @SettingsPages('settings/family')
@@ -45,7 +51,11 @@ export class FamilyController {
   @RequiresRole('owner')
   async change(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     // A browser sends nothing for an unchecked box.
-    const complete = { ...posted, assistant_allowed: posted['assistant_allowed'] === 'true' };
+    const complete = {
+      ...posted,
+      assistant_allowed: posted['assistant_allowed'] === 'true',
+      auto_categorize: posted['auto_categorize'] === 'true',
+    };
     const { fields, problems } = readForm(UpdateFamily, complete, LABELS);
     if (problems !== null) return this.page.show(session, { values: submittedTexts(posted), problems }, 422);
     await this.families.update(session, familyChangesOf(fields));

@@ -44,6 +44,42 @@ async function sent(operations: readonly unknown[], options: BulkOptions = {}): 
 const balance = async (): Promise<string> => (await family.api.get(`/api/v1/accounts/${account}`)).body.data.balance;
 const count = async (): Promise<number> => (await family.api.get(TRANSACTIONS)).body.meta.total_count;
 
+describe('apply_rules', () => {
+  it('runs the active rules on new transactions, and leaves the fields that the request names', async () => {
+    const [food, fun] = await Promise.all(
+      ['Food', 'Fun'].map(async (name) => (await family.api.post('/api/v1/categories', { name })).body.data.id),
+    );
+    await family.api.post('/api/v1/rules', {
+      resource_type: 'transaction',
+      active: true,
+      conditions: [{ condition_type: 'transaction_name', operator: 'like', value: 'lunch' }],
+      actions: [{ action_type: 'set_transaction_category', value: 'Food' }],
+    });
+    const made = [
+      creation(),
+      creation({ category_id: fun }),
+      creation({ name: 'Cinema' }),
+      creation({ category_id: null }),
+    ];
+    const { data, meta } = await sent(made, { query: '?apply_rules=true' });
+    const categories = await Promise.all(
+      data.map(async ({ id }: { id: string }) => {
+        const { body } = await family.api.get(`${TRANSACTIONS}/${id}`);
+        return body.data.category?.id ?? null;
+      }),
+    );
+    expect(categories).toEqual([food, fun, null, null]);
+    expect((await family.api.get(`/api/v1/change_sets/${meta.change_set_id}/changes`)).body.data).toHaveLength(4);
+
+    const { data: rehearsed } = await sent([creation()], { query: '?apply_rules=true&dry_run=true' });
+    expect(rehearsed).toMatchObject([{ outcome: 'created' }]);
+    const { data: plain } = await sent([creation()]);
+    expect((await family.api.get(`${TRANSACTIONS}/${plain[0].id}`)).body.data.category).toBeNull();
+    await family.api.post(`/api/v1/change_sets/${meta.change_set_id}/revert`, {});
+    expect(await count()).toBe(1);
+  });
+});
+
 describe('a list of operations', () => {
   it('is done in one change set, with one answer for each', async () => {
     const { data: first } = await sent([creation(), creation({ amount: '20' }), creation({ amount: '5' })]);

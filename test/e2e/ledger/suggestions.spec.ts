@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
+import { published, revert } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries, insertNamed } from './seeding.js';
 
@@ -74,6 +75,34 @@ describe('the suggestion for a transaction', () => {
     await family.api.send('PATCH', `/api/v1/transactions/${cleared}`, { body: { locked_fields: ['category_id'] } });
     for (const id of [once, has, cleared]) expect(await suggested(id!)).toEqual([]);
     expect((await family.readOnly.get(`/api/v1/transactions/${randomUUID()}/suggestions`)).status).toBe(404);
+  });
+});
+
+describe('a family with auto_categorize', () => {
+  const csv = 'date,amount,name\n2026-05-02,-4.50,Harbour Books Bergen\n2026-05-03,-9.00,Lamp Shop\n';
+  const categories = async (): Promise<Shown> => {
+    const { body } = await family.api.get('/api/v1/transactions?fields=name&include=category&start_date=2026-05-02');
+    return Object.fromEntries(body.data.map(({ name, category }: Shown) => [name, category?.name ?? null]));
+  };
+
+  it('gives the transactions of an import the categories that are almost certain, in a change set', async () => {
+    await spent(...['Oslo', 'Rome'].map((town) => ({ name: `Harbour Books ${town}`, category_id: fun })));
+    const owner = await service.administrator(family);
+    expect((await owner.patch('/api/v1/family', { auto_categorize: true })).status).toBe(200);
+    const imported = await published(family.api, { raw_file_content: csv, account_id: account });
+
+    expect(await categories()).toEqual({ 'Harbour Books Bergen': 'Fun', 'Lamp Shop': null });
+    const [set] = (await family.readOnly.get('/api/v1/change_sets?kind=suggestion')).body.data;
+    expect(set).toMatchObject({ counts: { transaction: { updated: 1 } }, revertable: true });
+    expect((await family.api.post(`/api/v1/change_sets/${set.id}/revert`, {})).status).toBe(200);
+    expect(await categories()).toEqual({ 'Harbour Books Bergen': null, 'Lamp Shop': null });
+    expect((await revert(family.api, imported.id)).status).toBe('pending');
+  });
+
+  it('is off by default', async () => {
+    await spent(...['Oslo', 'Rome'].map((town) => ({ name: `Harbour Books ${town}`, category_id: fun })));
+    await published(family.api, { raw_file_content: csv, account_id: account });
+    expect(await categories()).toEqual({ 'Harbour Books Bergen': null, 'Lamp Shop': null });
   });
 });
 

@@ -75,6 +75,7 @@ function entriesMatchedBy(near: readonly Step[]) {
       planned('stage-parts', ['family', 'import']),
       ...matchById,
       planned('match-exact', ['family', 'import']),
+      planned('leave-out-deleted', ['family', 'import']),
       ...near,
       ...findIdClashes,
       planned('match-split-lines', ['family', 'import']),

@@ -188,7 +188,7 @@ function isEffective({ value, record, actionType }: RunnableAction): boolean {
 
 /** Returns the SELECT of transactions and split lines as rows `t` of the working table. */
 function entriesOf(
-  { startDate, endDate, accountIds }: RuleScope,
+  { startDate, endDate, accountIds, transactionIds }: RuleScope,
   needsCells: boolean,
   parameters: SqlParameters,
 ): string {
@@ -196,6 +196,7 @@ function entriesOf(
     ...(startDate === undefined ? [] : [`e.date >= ${parameters.add(startDate, 'date')}`]),
     ...(endDate === undefined ? [] : [`e.date <= ${parameters.add(endDate, 'date')}`]),
     ...(accountIds === undefined ? [] : [`e.account_id = ANY (${parameters.add(accountIds, 'uuid[]')})`]),
+    ...(transactionIds === undefined ? [] : [`w.id = ANY (${parameters.add(transactionIds, 'uuid[]')})`]),
   ];
   // The id of an entry that an import made has the number of its row.
   const cells = `(

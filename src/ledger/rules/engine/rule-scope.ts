@@ -6,4 +6,8 @@ export interface RuleScope {
   readonly endDate: string | undefined;
   /** Only of these accounts; undefined for all. */
   readonly accountIds: readonly string[] | undefined;
+  /** Only these; undefined for all. */
+  readonly transactionIds?: readonly string[];
 }
+
+export const EVERYTHING: RuleScope = { startDate: undefined, endDate: undefined, accountIds: undefined };

@@ -6,11 +6,8 @@ import { LaneHandler, LostTurn, type Turn } from '../../../platform/queue/lane.j
 import type { ChangeSet } from '../../change-sets/change-set.entity.js';
 import { ChangeSetWriter } from '../../change-sets/change-set.writer.js';
 import { ChangeSetsRepository } from '../../change-sets/change-sets.repository.js';
-import { LedgerRecords } from '../../records/ledger-records.js';
-import { TRANSACTIONS } from '../../transactions/transaction.kind.js';
-import { RuleEntriesRepository } from '../engine/rule-entries.repository.js';
+import { RuleApplication } from '../engine/rule-application.js';
 import type { RuleScope } from '../engine/rule-scope.js';
-import type { Rule } from '../rule.entity.js';
 import { RulesRepository } from '../rules.repository.js';
 import { RULE_RUNS_LANE } from './rule-runs.lane.js';
 
@@ -28,8 +25,7 @@ export class RuleRunsHandler extends LaneHandler {
     private readonly rules: RulesRepository,
     private readonly changeSets: ChangeSetsRepository,
     private readonly writer: ChangeSetWriter,
-    private readonly records: LedgerRecords,
-    private readonly entries: RuleEntriesRepository,
+    private readonly application: RuleApplication,
   ) {
     super();
   }
@@ -56,31 +52,14 @@ export class RuleRunsHandler extends LaneHandler {
 
   private async run({ familyId, id, ruleIds, job }: ChangeSet): Promise<void> {
     const chosen = await this.rules.listByIds(familyId, ruleIds);
-    await this.entries.open(familyId, id, job as RuleScope, chosen);
-    await this.apply(familyId, id, chosen);
-    const changed = await this.entries.listChanged(familyId, id);
+    const changed = await this.application.run(familyId, id, job as RuleScope, chosen);
     for (let done = 0; done < changed.length; done += PART) {
       await this.showProgress(familyId, id, done, changed.length);
-      const part = changed.slice(done, done + PART);
-      await this.records.recording(TRANSACTIONS, part, (changeSetId) =>
-        this.entries.write(familyId, id, changeSetId, part),
-      );
+      await this.application.write(familyId, id, changed.slice(done, done + PART));
       await this.writer.flush();
     }
     await this.changeSets.setProgress(familyId, id, changed.length, changed.length);
-    await this.entries.close(familyId, id);
-  }
-
-  /** Runs the chosen rules in their order. What a later active rule sets differently is left to that rule. */
-  private async apply(familyId: string, id: string, chosen: readonly Rule[]): Promise<void> {
-    const isChosen = new Set(chosen.map((rule) => rule.id));
-    const active = await this.rules.listActive(familyId);
-    const others = await this.rules.listByIds(familyId, [...isChosen, ...active.map((rule) => rule.id)]);
-    const first = others.findIndex((rule) => isChosen.has(rule.id));
-    for (const rule of first < 0 ? [] : others.slice(first)) {
-      if (isChosen.has(rule.id)) await this.entries.apply(familyId, id, rule);
-      else await this.entries.overrule(familyId, id, rule);
-    }
+    await this.application.close(familyId, id);
   }
 
   /** Others see it at once, though the run has not committed. */

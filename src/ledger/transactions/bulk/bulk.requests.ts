@@ -73,4 +73,12 @@ export class BulkQuery {
     optional: true,
   })
   readonly dry_run?: boolean;
+
+  @BooleanField({
+    description:
+      'Whether your active rules run on the transactions that it creates. They leave the fields that it names.',
+    default: false,
+    optional: true,
+  })
+  readonly apply_rules?: boolean;
 }

@@ -59,7 +59,7 @@ export class TransactionsBulkController {
     @UnvalidatedBody() body: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BulkResponse> {
-    const written = await this.bulk.write(caller, readRequest(body), query.dry_run === true);
+    const written = await this.bulk.write(caller, readRequest(body), query);
     sendChangeSet(response, written);
     return written.record;
   }

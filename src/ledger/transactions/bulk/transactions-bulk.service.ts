@@ -5,12 +5,13 @@ import { Database } from '../../../platform/database/database.js';
 import { createIdempotently } from '../../../platform/idempotency/create-idempotently.js';
 import { ChangeSetWriter, type Written } from '../../change-sets/change-set.writer.js';
 import { ChangeSetsRepository } from '../../change-sets/change-sets.repository.js';
+import { RuleApplication } from '../../rules/engine/rule-application.js';
 import { keyOfExternalId, TransactionWriter } from '../transaction.writer.js';
 import { TransactionWritesRepository } from '../transaction-writes.repository.js';
 import { answerOf } from './bulk-answer.js';
 import { BulkPlan, type Step } from './bulk-plan.js';
 import { type Operation, readOperations, RefusedLines } from './bulk-operations.js';
-import type { BulkTransactions } from './bulk.requests.js';
+import type { BulkQuery, BulkTransactions } from './bulk.requests.js';
 import type { BulkResponse } from './bulk.responses.js';
 
 @Injectable()
@@ -21,6 +22,7 @@ export class TransactionsBulkService {
     private readonly stored: ChangeSetsRepository,
     private readonly writer: TransactionWriter,
     private readonly writes: TransactionWritesRepository,
+    private readonly rules: RuleApplication,
     private readonly audit: AuditLog,
   ) {}
 
@@ -28,12 +30,12 @@ export class TransactionsBulkService {
    * Deletes, updates and creates transactions in one unit of work. Throws `bulk_rejected`, with each operation that is
    * refused, and writes nothing then.
    */
-  async write({ familyId }: Caller, body: BulkTransactions, isDryRun: boolean): Promise<Written<BulkResponse>> {
+  async write({ familyId }: Caller, body: BulkTransactions, query: BulkQuery): Promise<Written<BulkResponse>> {
     const refused = new RefusedLines();
     const operations = await readOperations(body.operations, refused);
     return createIdempotently(
       (id) => this.findAnswer(familyId, id, operations, body),
-      (id) => this.writeOnce(familyId, id, operations, body, isDryRun, refused),
+      (id) => this.writeOnce(familyId, id, operations, body, query, refused),
     );
   }
 
@@ -43,7 +45,7 @@ export class TransactionsBulkService {
     id: string,
     operations: readonly Operation[],
     body: BulkTransactions,
-    isDryRun: boolean,
+    { dry_run: isDryRun = false, apply_rules: appliesRules = false }: BulkQuery,
     refused: RefusedLines,
   ): Promise<Written<BulkResponse>> {
     const facts = { kind: 'bulk', rank: 'person', note: body.note ?? null, isDryRun } as const;
@@ -54,6 +56,11 @@ export class TransactionsBulkService {
         const plan = await this.plan(familyId, operations, body, refused);
         refused.throwIfAny(body.operations.length);
         await this.carryOut(familyId, plan);
+        if (appliesRules)
+          await this.rules.runActive(
+            familyId,
+            plan.creations.map(({ id: created }) => created),
+          );
         return plan.steps;
       },
       async (steps, open) => answerOf(steps, await this.versionsOf(familyId, steps), open, isDryRun),
