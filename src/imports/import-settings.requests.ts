@@ -156,7 +156,8 @@ export const IMPORT_SETTINGS = {
   },
   reimport_deleted: {
     field: BooleanField({
-      description: 'Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`.',
+      description:
+        'Whether rows of transactions that a person deleted are imported again; they are skipped unless it is `true`.',
       optional: true,
     }),
     type: 'boolean',
