@@ -3,11 +3,13 @@ import { HearthImports } from './imports.js';
 import { type ItemOf, type ListParameters, type ListPath, recordsOf } from './lists.js';
 import type { paths } from './openapi.js';
 import { retryingFetch } from './retrying-fetch.js';
+import { type Changes, changesOf, type SyncPath } from './sync.js';
 
 export { HearthError } from './hearth-error.js';
 export type { HearthImports } from './imports.js';
 export type { ItemOf, ListParameters, ListPath } from './lists.js';
 export type { components, paths } from './openapi.js';
+export type { Changes, SyncPath } from './sync.js';
 
 /** Where a service is, and the key that resolves to one family. */
 export interface Access {
@@ -23,6 +25,13 @@ export interface HearthClient extends Client<paths> {
    * @throws HearthError if the service refuses a page
    */
   each<Path extends ListPath>(path: Path, ...parameters: OptionalParameters<Path>): AsyncIterable<ItemOf<Path>>;
+  /**
+   * What changed in a list since a token, part after part, for a copy of the list:
+   * `for await (const { records, deleted, token } of hearth.sync('/api/v1/transactions', stored))`.
+   * @param token of the last part that was applied; without one, all records
+   * @throws HearthError if the service refuses a part
+   */
+  sync<Path extends SyncPath>(path: Path, token?: string | null): AsyncIterable<Changes<ItemOf<Path>>>;
 }
 
 /** Only a list with an id in its path needs parameters. */
@@ -41,6 +50,7 @@ export function createHearthClient({ url, apiKey }: Access): HearthClient {
     imports: new HearthImports(client),
     each: <Path extends ListPath>(path: Path, ...[parameters]: OptionalParameters<Path>) =>
       recordsOf(client, path, parameters ?? ({} as ListParameters<Path>)),
+    sync: <Path extends SyncPath>(path: Path, token: string | null = null) => changesOf(client, path, token),
   });
 }
 

@@ -4,7 +4,7 @@ import type { paths } from './openapi.js';
 
 /** The most records that the service puts on a page, and in an answer that a cursor continues. */
 const PER_PAGE = 100;
-const LIMIT = 500;
+export const LIMIT = 500;
 
 interface Part<Item, Meta> {
   readonly data: readonly Item[];
@@ -20,10 +20,16 @@ interface CursorMeta {
   readonly next_cursor: string | null;
 }
 
+interface DeltaMeta {
+  readonly sync_token: string;
+}
+
 interface ListOf<Item> {
   readonly get: {
     readonly responses: {
-      readonly 200: { readonly content: { readonly 'application/json': Part<Item, PageMeta | CursorMeta> } };
+      readonly 200: {
+        readonly content: { readonly 'application/json': Part<Item, PageMeta | CursorMeta | DeltaMeta> };
+      };
     };
   };
 }
@@ -37,7 +43,9 @@ export type ItemOf<Path extends ListPath> = paths[Path] extends ListOf<infer Ite
 type Parameters<Path extends ListPath> = paths[Path]['get'] extends { readonly parameters: infer Given }
   ? Given
   : never;
-type Query<Path extends ListPath> = Parameters<Path> extends { query?: infer Given } ? NonNullable<Given> : never;
+/** The query of a list. */
+export type Query<Path extends ListPath> =
+  Parameters<Path> extends { query?: infer Given } ? NonNullable<Given> : never;
 type Ids<Path extends ListPath> = Parameters<Path> extends { path: infer Given } ? { readonly path: Given } : unknown;
 
 /** The lists that are read by pages only. A path that is missing here does not compile. */
@@ -47,7 +55,6 @@ const BY_PAGE: Readonly<Record<PagedPath, true>> = {
   '/api/v1/members': true,
   '/api/v1/sessions': true,
   '/api/v1/accounts/{id}/statements': true,
-  '/api/v1/budget_categories': true,
   '/api/v1/suggestions': true,
   '/api/v1/change_sets/{id}/changes': true,
   '/api/v1/imports': true,
@@ -65,7 +72,7 @@ type PagedPath = { [Path in ListPath]: 'cursor' extends keyof Query<Path> ? neve
 
 /** What a list is asked for: its filters, and the ids in its path where it has some. */
 export type ListParameters<Path extends ListPath> = {
-  readonly query?: Omit<Query<Path>, 'page' | 'per_page' | 'limit' | 'cursor'>;
+  readonly query?: Omit<Query<Path>, 'page' | 'per_page' | 'limit' | 'cursor' | 'updated_since'>;
 } & Ids<Path>;
 
 /** A list by its path, for a client whose types only know single paths. */

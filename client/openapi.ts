@@ -3841,11 +3841,39 @@ export interface components {
        */
       has_more: boolean;
     };
+    DeletionResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the deleted record.
+       */
+      id: string;
+      /**
+       * Format: date-time
+       * @description When it was deleted.
+       * @example 2026-08-22T09:30:00.000Z
+       */
+      deleted_at: string;
+    };
+    DeltaMeta: {
+      /**
+       * @description The `updated_since` of the next request. It is accepted for 400 days.
+       * @example WyJ0YWciLCI0MSIsIjAxOThjNmYyIiwxNzg3MzkxMDAwMDAwXQ
+       */
+      sync_token: string;
+      /**
+       * @description Whether more follows. The last answer has everything that was committed before its request.
+       * @example false
+       */
+      has_more: boolean;
+      /** @description The records that are gone. */
+      deleted: components['schemas']['DeletionResponse'][];
+    };
     AccountPage: {
       /** @description The records. */
       data: components['schemas']['AccountResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeAccount: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -4681,8 +4709,9 @@ export interface components {
     TransactionPage: {
       /** @description The records. */
       data: components['schemas']['ListedTransaction'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeTransaction: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -4899,8 +4928,9 @@ export interface components {
     TransferPage: {
       /** @description The records. */
       data: components['schemas']['TransferResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeTransfer: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -4983,8 +5013,9 @@ export interface components {
     RejectedTransferPage: {
       /** @description The records. */
       data: components['schemas']['RejectedTransferResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     CreateRecurringTransaction: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -5189,8 +5220,9 @@ export interface components {
     RecurringTransactionPage: {
       /** @description The records. */
       data: components['schemas']['RecurringTransactionResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeRecurringTransaction: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -5377,8 +5409,9 @@ export interface components {
     ValuationPage: {
       /** @description The records. */
       data: components['schemas']['ValuationResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeValuation: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -5517,8 +5550,9 @@ export interface components {
     CategoryPage: {
       /** @description The records. */
       data: components['schemas']['CategoryResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeCategory: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -5709,8 +5743,9 @@ export interface components {
     ExchangeRatePage: {
       /** @description The records. */
       data: components['schemas']['ExchangeRate'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     FoundExchangeRate: {
       /**
@@ -5836,8 +5871,9 @@ export interface components {
     TagPage: {
       /** @description The records. */
       data: components['schemas']['TagResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeTag: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -5897,8 +5933,9 @@ export interface components {
     MerchantPage: {
       /** @description The records. */
       data: components['schemas']['MerchantResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeMerchant: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -6057,8 +6094,9 @@ export interface components {
     SecurityPage: {
       /** @description The records. */
       data: components['schemas']['SecurityResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeSecurity: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -6194,8 +6232,9 @@ export interface components {
     SecurityPricePage: {
       /** @description The records. */
       data: components['schemas']['SecurityPriceResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeSecurityPrice: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -6407,8 +6446,9 @@ export interface components {
     TradePage: {
       /** @description The records. */
       data: components['schemas']['TradeResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeTrade: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -6595,8 +6635,9 @@ export interface components {
     HoldingPage: {
       /** @description The records. */
       data: components['schemas']['HoldingResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeHolding: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -6739,8 +6780,9 @@ export interface components {
     BudgetPage: {
       /** @description The records. */
       data: components['schemas']['BudgetResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeBudget: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -6850,10 +6892,11 @@ export interface components {
       data: components['schemas']['BudgetCategoryResponse'];
     };
     BudgetCategoryPage: {
-      /** @description The records of this page. */
+      /** @description The records. */
       data: components['schemas']['BudgetCategoryResponse'][];
-      /** @description Where this page stands in the list. */
-      meta: components['schemas']['PageMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeBudgetCategory: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -7451,8 +7494,9 @@ export interface components {
     RulePage: {
       /** @description The records. */
       data: components['schemas']['RuleResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
-      meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
+      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      meta:
+        components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
     ChangeRule: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
@@ -13380,6 +13424,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
         search?: string;
         /** @description Only accounts with this status. */
@@ -13457,6 +13503,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -14991,6 +15050,8 @@ export interface operations {
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only records of these accounts. Up to 50 values, separated by commas. */
         account_id?: string;
         /** @description Only records that these imports created. Up to 50 values, separated by commas. */
@@ -15097,6 +15158,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -16042,6 +16116,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only transfers with this status. */
         status?: 'pending' | 'confirmed';
       };
@@ -16104,6 +16180,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -17005,6 +17094,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
       };
       header?: never;
       path?: never;
@@ -17065,6 +17156,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -17611,6 +17715,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only recurring transactions of this account. */
         account_id?: string;
         /** @description Only recurring transactions with this status. */
@@ -17675,6 +17781,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -18563,6 +18682,8 @@ export interface operations {
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only valuations of this account. */
         account_id?: string;
         /** @description Only valuations of this kind. */
@@ -18627,6 +18748,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -19539,6 +19673,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
         search?: string;
         /** @description Only the children of this category. */
@@ -19605,6 +19741,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -20584,6 +20733,8 @@ export interface operations {
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only rates from this currency. */
         from?: string;
         /** @description Only rates to this currency. */
@@ -20650,6 +20801,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -21725,6 +21889,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
         search?: string;
       };
@@ -21787,6 +21953,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -22762,6 +22941,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
         search?: string;
       };
@@ -22824,6 +23005,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -23799,6 +23993,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only securities with this text in their ticker or name, ignoring case. No character is a wildcard. */
         search?: string;
         /** @description Only securities of this kind. */
@@ -23863,6 +24059,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -24842,6 +25051,8 @@ export interface operations {
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only prices of this security. */
         security_id?: string;
         /** @description Only prices in this currency. */
@@ -24906,6 +25117,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -25661,6 +25885,8 @@ export interface operations {
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only records of these accounts. Up to 50 values, separated by commas. */
         account_id?: string;
         /** @description Only records that these imports created. Up to 50 values, separated by commas. */
@@ -25733,6 +25959,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -26502,6 +26741,8 @@ export interface operations {
         start_date?: string;
         /** @description Only records dated on this day or earlier. */
         end_date?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only holdings of this account. */
         account_id?: string;
         /** @description Only holdings of this security. */
@@ -26566,6 +26807,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -27317,6 +27571,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
       };
       header?: never;
       path?: never;
@@ -27377,6 +27633,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -28124,6 +28393,12 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
+        /** @description The most records of an answer that is continued by `cursor`. Their total is then not counted. Not with `page` or `per_page`. */
+        limit?: number;
+        /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
+        cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only categories of this budget. */
         budget_id?: string;
       };
@@ -28197,7 +28472,20 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed` */
+      /** @description `sync_token_expired` */
+      410: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `invalid_cursor` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -29659,6 +29947,8 @@ export interface operations {
         limit?: number;
         /** @description `meta.next_cursor` of the answer before, with the same filters and order. It never expires. A record that stays and keeps its place comes exactly once, whatever else is added or deleted meanwhile. Not with `page` or `per_page`. */
         cursor?: string;
+        /** @description Asks for what changed since: `0` for all records, `meta.sync_token` of the answer before, or a timestamp such as 2026-08-22T09:30:00Z. Only with `limit`, `fields` and `include`, where the list has them. */
+        updated_since?: string;
         /** @description Only records with this text in their name, ignoring case. No character is a wildcard. */
         search?: string;
         /** @description Only active rules, or only inactive rules. */
@@ -29723,6 +30013,19 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `sync_token_expired` */
+      410: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];

@@ -20,6 +20,7 @@ import { AddReportSettings1764000000019 } from './1764000000019-add-report-setti
 import { AddCadence1764000000020 } from './1764000000020-add-cadence.js';
 import { OrderRules1764000000021 } from './1764000000021-order-rules.js';
 import { CreateSecurityPrices1764000000022 } from './1764000000022-create-security-prices.js';
+import { CreateTombstones1764000000023 } from './1764000000023-create-tombstones.js';
 import { AddAutoCategorize1764000000028 } from './1764000000028-add-auto-categorize.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
@@ -46,5 +47,6 @@ export const MIGRATIONS = [
   AddCadence1764000000020,
   OrderRules1764000000021,
   CreateSecurityPrices1764000000022,
+  CreateTombstones1764000000023,
   AddAutoCategorize1764000000028,
 ] as const;

@@ -1,3 +1,4 @@
+import { ImportChangeSets } from '../ledger/index.js';
 import { Injectable } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import { type Actor, currentActing } from '../platform/acting.js';
@@ -108,7 +109,10 @@ const FORGET_IMPORT = `WITH ${MADE_BY_IMPORTS.map(
 
 @Injectable()
 export class ImportsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly changeSets: ImportChangeSets,
+  ) {}
 
   async create(familyId: string, facts: NewImport): Promise<Import> {
     await this.database.affected(
@@ -359,13 +363,17 @@ export class ImportsRepository {
       [familyId, id, EDITABLE],
     );
     if (found === undefined) return false;
+    await this.changeSets.deleted(familyId, id, () => this.remove(familyId, id));
+    return true;
+  }
+
+  private async remove(familyId: string, id: string): Promise<void> {
     await this.database.affected(FORGET_IMPORT, [familyId, id]);
     await this.database.repository(Import).delete({ familyId, id });
     // These tables have no foreign key to imports, because checking it would take a tenth of the time of an import.
     for (const entity of [ImportRow, ImportRowDigest, ImportOutcome, ImportRuleChange]) {
       await this.database.manager.delete(entity, { familyId, importId: id });
     }
-    return true;
   }
 
   private async getBy(statement: PreparedStatement, familyId: string, id: string): Promise<Import | null> {

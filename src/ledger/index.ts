@@ -10,6 +10,7 @@ export {
 } from './accounts/identities/account-identity.js';
 export { BalancesRepository } from './balances/balances.repository.js';
 export { ImportChangeSets } from './change-sets/import-change-sets.js';
+export { MachineChangeSets } from './change-sets/machine-change-sets.js';
 export { exponentOf, isCurrency, normalizeCurrency } from './currencies/currency.js';
 export { CurrencyField } from './currency.field.js';
 export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type ValuationKind } from './entry-kinds.js';

@@ -32,6 +32,9 @@ import { ChangeSet } from './change-sets/change-set.entity.js';
 import { ChangeSetsController } from './change-sets/change-sets.controller.js';
 import { ChangeSetsService } from './change-sets/change-sets.service.js';
 import { ImportChangeSets } from './change-sets/import-change-sets.js';
+import { MachineChangeSets } from './change-sets/machine-change-sets.js';
+import { TombstoneTrimmer } from './delta/tombstone-trimmer.upkeep.js';
+import { TombstonesRepository } from './delta/tombstones.repository.js';
 import { ChangeSetReverter } from './change-sets/revert/change-set.reverter.js';
 import { LivingReferences } from './change-sets/revert/living-references.js';
 import { ChangeSetWriter } from './change-sets/change-set.writer.js';
@@ -260,6 +263,9 @@ export const LEDGER_ENTITIES = [
     ListFields,
     LivingReferences,
     ImportChangeSets,
+    MachineChangeSets,
+    TombstonesRepository,
+    TombstoneTrimmer,
     IncludedRecordsRepository,
     MerchantsRepository,
     MerchantsService,
@@ -317,6 +323,7 @@ export const LEDGER_ENTITIES = [
     AccountsService,
     BalancesRepository,
     ImportChangeSets,
+    MachineChangeSets,
     RulesRepository,
     StatementsRepository,
   ],

@@ -2,6 +2,8 @@ import type { FindOptionsWhere, ObjectLiteral, Repository, SelectQueryBuilder } 
 import { type CursorScope, type KeyType, readCursor, writeCursor } from '../platform/pagination/cursor.js';
 import { limitOf, type ListRequest, type ListResult, pageOf } from '../platform/pagination/list-request.js';
 import { limitsOf } from '../platform/pagination/page.js';
+import { readDelta } from './delta/delta.repository.js';
+import type { RecordKind } from './records/record-kind.js';
 
 interface FamilyRow extends ObjectLiteral {
   readonly familyId: string;
@@ -49,10 +51,12 @@ export interface ListSelection<T> {
   readonly where: FindOptionsWhere<T> & { readonly familyId: string };
   readonly order: ListOrder;
   readonly query: ListRequest;
+  /** The kind of the records, of a list that clients can follow by `updated_since`. */
+  readonly kind?: RecordKind;
 }
 
 /**
- * The part of a list that a request asks for: a page, or what follows a cursor. Its records are read with joins that
+ * The part of a list that a request asks for: a page, what follows a cursor, or what changed. Its records are read with joins that
  * multiply no row.
  *
  * A sub-select cuts the part by the index that orders the list, and only then are its rows joined. The planner has no
@@ -63,10 +67,16 @@ export interface ListSelection<T> {
  */
 export async function listPart<T extends FamilyRow>(
   repository: Repository<T>,
-  { where, order, query }: ListSelection<T>,
+  { where, order, query, kind }: ListSelection<T>,
   joined = repository.createQueryBuilder('record'),
 ): Promise<ListResult<T>> {
   const { alias } = joined;
+  if (query.updated_since !== undefined && kind !== undefined) {
+    const { familyId } = where;
+    return readDelta(repository.manager, { familyId, kind, query }, async (ids) =>
+      joined.where(`${alias}.familyId = :familyId AND ${alias}.id = ANY (:ids)`, { familyId, ids }).getMany(),
+    );
+  }
   const part = cutPart(repository.createQueryBuilder('part').select('part.id').where(where), order, query);
   orderRecords(joined, order)
     .where(`${alias}.familyId = :familyId AND ${alias}.id = ANY (ARRAY(${part.getQuery()}))`)

@@ -1,4 +1,5 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { UpdatedSinceField } from '../platform/http/delta.js';
 import { DateField } from '../platform/http/fields.js';
 import { isCalendarDate } from '../platform/validation/calendar-date.js';
 import { ListQuery } from '../platform/http/list-pagination.js';
@@ -25,4 +26,10 @@ export class PeriodQuery extends ListQuery {
   @DateField({ description: 'Only records dated on this day or earlier.', example: '2026-12-31', optional: true })
   @NotBefore('start_date')
   readonly end_date?: string;
+}
+
+/** The query of a list of dated records that clients can follow by their changes. */
+export class DatedRecordsQuery extends PeriodQuery {
+  @UpdatedSinceField()
+  readonly updated_since?: string;
 }

@@ -57,6 +57,12 @@ const platformErrors = defineErrorCodes({
       message: 'The cursor is not from this list with these filters and this order. Start again without a cursor.',
     },
   },
+  sync_token_expired: {
+    status: 410,
+    example: {
+      message: 'The token is too old to say what was deleted since. Start again with updated_since=0.',
+    },
+  },
   encryption_key_missing: {
     status: 422,
     example: {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalizeCurrency, recogniseAccountKind } from '../ledger/index.js';
+import { MachineChangeSets, normalizeCurrency, recogniseAccountKind } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import { faultPoint } from '../platform/fault-point.js';
 import { type Claim, SyncsService } from '../syncs/index.js';
@@ -30,6 +30,7 @@ export class ProvidedAccountsWriter {
     private readonly accounts: ProviderAccountsRepository,
     private readonly transactions: ProvidedTransactionsRepository,
     private readonly syncs: SyncsService,
+    private readonly changeSets: MachineChangeSets,
   ) {}
 
   /**
@@ -38,8 +39,10 @@ export class ProvidedAccountsWriter {
    * @returns the id of the ledger account; null if none of it can be written
    */
   async write(claim: Claim, account: ProvidedAccount, provenance: Provenance): Promise<string | null> {
-    const accountId = await this.database.exclusivelyForFamily(claim.familyId, () =>
-      this.writeWithin(claim, account, provenance),
+    const { familyId } = claim;
+    const facts = { kind: 'sync', rank: 'sync', actorType: 'sync', actorId: provenance.connectionId } as const;
+    const accountId = await this.database.exclusivelyForFamily(familyId, () =>
+      this.changeSets.recordChanges(familyId, facts, () => this.writeWithin(claim, account, provenance)),
     );
     faultPoint('connection:account written');
     return accountId;

@@ -2,6 +2,7 @@ import './provider-connections.audit.js';
 import './provider-connections.errors.js';
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LedgerModule } from '../ledger/index.js';
 import { ProviderConnectionSyncer, SyncsModule } from '../syncs/index.js';
 import { ConnectionSyncer } from './connection.syncer.js';
 import { ProvidedAccountsWriter } from './provided-accounts.writer.js';
@@ -16,7 +17,7 @@ import { ProviderConnectionsService } from './provider-connections.service.js';
 /** Connections to banks and aggregators. Global, because it provides the connection syncer to the syncs module. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([ProviderConnection, ProviderAccount]), SyncsModule],
+  imports: [TypeOrmModule.forFeature([ProviderConnection, ProviderAccount]), LedgerModule, SyncsModule],
   controllers: [ProviderConnectionsController],
   providers: [
     ProviderConnectionsService,

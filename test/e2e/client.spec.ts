@@ -142,6 +142,36 @@ describe('lists and imports of the client', () => {
     expect(found).toEqual(Array.from({ length: 5 }, () => 'Tea'));
   });
 
+  it('keeps a copy of a list, also after its token has expired', async () => {
+    const { api, apiKey } = await service.createFamily();
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c']) ids.push((await api.post('/api/v1/tags', { name })).body.data.id);
+    const copy = new Map<string, string>([['gone', 'long ago']]);
+    let stored: string | null = null;
+    const catchUp = async (): Promise<void> => {
+      for await (const { startsOver, records, deleted, token } of hearth(apiKey).sync('/api/v1/tags', stored)) {
+        if (startsOver) copy.clear();
+        for (const { id, name } of records) copy.set(id, name);
+        for (const { id } of deleted) copy.delete(id);
+        stored = token;
+      }
+    };
+
+    await catchUp();
+    expect([...copy.values()].toSorted()).toEqual(['a', 'b', 'c']);
+    await api.delete(`/api/v1/tags/${ids[0]}`);
+    await api.patch(`/api/v1/tags/${ids[1]}`, { name: 'B' });
+    await catchUp();
+    expect([...copy.values()].toSorted()).toEqual(['B', 'c']);
+
+    const { rows } = await service.database.owner.query('SELECT max(seq)::text AS clock FROM change_sets');
+    const old = ['tag', rows[0].clock, 'ffffffff-ffff-ffff-ffff-ffffffffffff', Date.now() - 401 * 86_400_000];
+    stored = Buffer.from(JSON.stringify(old)).toString('base64url');
+    copy.set('gone', 'meanwhile');
+    await catchUp();
+    expect([...copy.values()].toSorted()).toEqual(['B', 'c']);
+  });
+
   it('throws what the service answers instead of a page or an import', async () => {
     const { apiKey } = await service.createFamily();
     const path = { id: crypto.randomUUID() };

@@ -104,6 +104,7 @@ interface TableColumn {
 const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   idempotency_keys: 'claimed by SQL with locks',
   import_adoptions: 'publish and revert write them in sets',
+  tombstones: 'triggers write them in sets',
   turns: 'claimed by SQL with locks',
   work: 'claimed by SQL with locks',
 };

@@ -4,29 +4,32 @@ import { until } from './imports.js';
 /** The ledger of a family: one sorted list for each table, so that two dumps of the same ledger are equal. */
 export type LedgerDump = Readonly<Record<string, readonly unknown[]>>;
 
-/** Rows as stored. Rows written by syncs have their own ids and times, which are omitted. */
+/**
+ * Rows as stored, without the change set that wrote them last: a revert has its own. Rows written by syncs have their own ids and
+ * times, which are omitted.
+ */
 const ROWS = {
-  statements: `SELECT to_jsonb(s) FROM statements s WHERE s.family_id = $1`,
-  accounts: `SELECT to_jsonb(a) - 'updated_at' FROM accounts a WHERE a.family_id = $1`,
-  account_identities: `SELECT to_jsonb(n) - 'last_seen_at' FROM account_identities n WHERE n.family_id = $1`,
-  categories: `SELECT to_jsonb(c) FROM categories c WHERE c.family_id = $1`,
-  tags: `SELECT to_jsonb(t) FROM tags t WHERE t.family_id = $1`,
-  merchants: `SELECT to_jsonb(m) FROM merchants m WHERE m.family_id = $1`,
-  entries: `SELECT to_jsonb(e) FROM entries e WHERE e.family_id = $1`,
-  entry_external_ids: `SELECT to_jsonb(k) FROM entry_external_ids k WHERE k.family_id = $1`,
-  securities: `SELECT to_jsonb(s) FROM securities s WHERE s.family_id = $1`,
-  trades: `SELECT to_jsonb(t) FROM trades t WHERE t.family_id = $1`,
-  holdings: `SELECT to_jsonb(h) FROM holdings h WHERE h.family_id = $1`,
-  taggings: `SELECT to_jsonb(g) FROM taggings g WHERE g.family_id = $1`,
-  rules: `SELECT to_jsonb(r) FROM rules r WHERE r.family_id = $1`,
-  rule_conditions: `SELECT to_jsonb(c) FROM rule_conditions c WHERE c.family_id = $1`,
-  rule_actions: `SELECT to_jsonb(a) FROM rule_actions a WHERE a.family_id = $1`,
-  recurring_transactions: `SELECT to_jsonb(r) FROM recurring_transactions r WHERE r.family_id = $1`,
-  transfers: `SELECT to_jsonb(t) FROM transfers t WHERE t.family_id = $1`,
-  rejected_transfers: `SELECT to_jsonb(r) FROM rejected_transfers r WHERE r.family_id = $1`,
-  budgets: `SELECT to_jsonb(b) FROM budgets b WHERE b.family_id = $1`,
-  budget_categories: `SELECT to_jsonb(p) FROM budget_categories p WHERE p.family_id = $1`,
-  balances: `SELECT to_jsonb(b) - '{id,created_at,updated_at}'::text[] FROM balances b WHERE b.family_id = $1`,
+  statements: `SELECT to_jsonb(s) - 'change_set_id' FROM statements s WHERE s.family_id = $1`,
+  accounts: `SELECT to_jsonb(a) - 'change_set_id' - 'updated_at' FROM accounts a WHERE a.family_id = $1`,
+  account_identities: `SELECT to_jsonb(n) - 'change_set_id' - 'last_seen_at' FROM account_identities n WHERE n.family_id = $1`,
+  categories: `SELECT to_jsonb(c) - 'change_set_id' FROM categories c WHERE c.family_id = $1`,
+  tags: `SELECT to_jsonb(t) - 'change_set_id' FROM tags t WHERE t.family_id = $1`,
+  merchants: `SELECT to_jsonb(m) - 'change_set_id' FROM merchants m WHERE m.family_id = $1`,
+  entries: `SELECT to_jsonb(e) - 'change_set_id' FROM entries e WHERE e.family_id = $1`,
+  entry_external_ids: `SELECT to_jsonb(k) - 'change_set_id' FROM entry_external_ids k WHERE k.family_id = $1`,
+  securities: `SELECT to_jsonb(s) - 'change_set_id' FROM securities s WHERE s.family_id = $1`,
+  trades: `SELECT to_jsonb(t) - 'change_set_id' FROM trades t WHERE t.family_id = $1`,
+  holdings: `SELECT to_jsonb(h) - 'change_set_id' FROM holdings h WHERE h.family_id = $1`,
+  taggings: `SELECT to_jsonb(g) - 'change_set_id' FROM taggings g WHERE g.family_id = $1`,
+  rules: `SELECT to_jsonb(r) - 'change_set_id' FROM rules r WHERE r.family_id = $1`,
+  rule_conditions: `SELECT to_jsonb(c) - 'change_set_id' FROM rule_conditions c WHERE c.family_id = $1`,
+  rule_actions: `SELECT to_jsonb(a) - 'change_set_id' FROM rule_actions a WHERE a.family_id = $1`,
+  recurring_transactions: `SELECT to_jsonb(r) - 'change_set_id' FROM recurring_transactions r WHERE r.family_id = $1`,
+  transfers: `SELECT to_jsonb(t) - 'change_set_id' FROM transfers t WHERE t.family_id = $1`,
+  rejected_transfers: `SELECT to_jsonb(r) - 'change_set_id' FROM rejected_transfers r WHERE r.family_id = $1`,
+  budgets: `SELECT to_jsonb(b) - 'change_set_id' FROM budgets b WHERE b.family_id = $1`,
+  budget_categories: `SELECT to_jsonb(p) - 'change_set_id' FROM budget_categories p WHERE p.family_id = $1`,
+  balances: `SELECT to_jsonb(b) - 'change_set_id' - '{id,created_at,updated_at}'::text[] FROM balances b WHERE b.family_id = $1`,
 };
 
 const TIMES = `'{id,family_id,import_id,change_set_id,created_at,updated_at}'::text[]`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
-import { BalancesRepository } from '../../ledger/index.js';
+import { BalancesRepository, MachineChangeSets } from '../../ledger/index.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError, notFound } from '../../platform/errors.js';
@@ -35,6 +35,7 @@ export class MatchProposalsService {
     private readonly pairs: TransferPairsRepository,
     private readonly balances: BalancesRepository,
     private readonly audit: AuditLog,
+    private readonly changeSets: MachineChangeSets,
   ) {}
 
   async list({ familyId }: Caller, query: ListMatchProposals): Promise<PageResult<ProposalWithEntries>> {
@@ -102,7 +103,7 @@ export class MatchProposalsService {
       if (!from.includes(proposal.status)) {
         throw new DomainError('conflict', `The proposal is ${proposal.status}, not ${from.join(' or ')}.`);
       }
-      const { status, undo } = await decide(familyId, proposal);
+      const { status, undo } = await this.changeSets.recordDecision(familyId, () => decide(familyId, proposal));
       await this.proposals.decide(familyId, id, status, undo);
       this.audit.record({
         action: ACTIONS[status],

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AutomaticCategories, ImportChangeSets } from '../../ledger/index.js';
 import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { TouchedAccount } from './import-publishing.repository.js';
 import { StatementGaps } from './statement-gaps.js';
 
-/** What follows from a publish, in its unit of work, once all rows are written and verified. */
+/** What follows from a publish once all rows are written and verified. Needs its unit of work. */
 @Injectable()
 export class PublishConclusion {
   constructor(
     private readonly gaps: StatementGaps,
     private readonly syncs: SyncsService,
-    private readonly changeSets: ImportChangeSets,
-    private readonly categories: AutomaticCategories,
   ) {}
 
   /** @param touched the accounts whose balances the publish changed */
@@ -24,7 +21,5 @@ export class PublishConclusion {
   ): Promise<void> {
     if (format.publishes.includes('statements')) await this.gaps.warn(familyId, importId);
     await this.syncs.requestForFamily(familyId, touched);
-    await this.changeSets.published(familyId, importId);
-    await this.categories.apply(familyId, importId);
   }
 }

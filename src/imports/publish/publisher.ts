@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AutomaticCategories, ImportChangeSets } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import type { ImportFormat } from '../formats/format.js';
@@ -26,12 +27,17 @@ export class Publisher {
     private readonly rows: ImportRowsRepository,
     private readonly rules: RuleRunner,
     private readonly conclusion: PublishConclusion,
+    private readonly changeSets: ImportChangeSets,
+    private readonly categories: AutomaticCategories,
   ) {}
 
   async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
-    const touched = await this.apply(familyId, record, format, progress);
-    progress('finishing', record.rowsCount);
-    await this.conclusion.conclude(familyId, record.id, format, touched);
+    await this.changeSets.published(familyId, record.id, async () => {
+      const touched = await this.apply(familyId, record, format, progress);
+      progress('finishing', record.rowsCount);
+      await this.conclusion.conclude(familyId, record.id, format, touched);
+    });
+    await this.categories.apply(familyId, record.id);
   }
 
   /** Publishes in a unit of work that is rolled back. It reports no progress and requests no syncs. */

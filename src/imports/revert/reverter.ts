@@ -28,13 +28,14 @@ export class Reverter {
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly KeptRecord[]> {
-    const touched = await this.database.withoutNestedLoops(() => this.remove(familyId, importId, format, progress));
-    progress('finishing', 0);
-    await this.syncs.requestForFamily(familyId, touched);
-    const kept = await this.publishing.listKept(familyId, importId);
-    await this.publishing.run([clearing(REVERTING_TABLES)], familyId, importId);
-    await this.changeSets.reverted(familyId, importId);
-    return kept;
+    return this.changeSets.reverted(familyId, importId, async () => {
+      const touched = await this.database.withoutNestedLoops(() => this.remove(familyId, importId, format, progress));
+      progress('finishing', 0);
+      await this.syncs.requestForFamily(familyId, touched);
+      const kept = await this.publishing.listKept(familyId, importId);
+      await this.publishing.run([clearing(REVERTING_TABLES)], familyId, importId);
+      return kept;
+    });
   }
 
   /** @returns the accounts that still exist and whose entries changed */

@@ -54,7 +54,7 @@ export class AccountsController {
     body: AccountPage,
     summary: 'List accounts by name',
     description: 'With their latest balances. An amount owed is positive.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListAccounts): Promise<Listing<AccountResponse>> {
     return presentList(query, await this.accounts.list(caller, query), presentAccount);

@@ -5,6 +5,7 @@ import { givenFilters, nameContains } from '../list-filters.repository.js';
 import { byName, listPart } from '../list-part.repository.js';
 import type { ListAccounts } from './accounts.requests.js';
 import { Account } from './account.entity.js';
+import { ACCOUNTS } from './account.kind.js';
 
 /** Defaults for a new account. Dates are days in the time zone of the family. */
 export interface OpeningDefaults {
@@ -42,7 +43,7 @@ export class AccountsRepository {
         classification: query.classification,
       }),
     };
-    return listPart(records, { where, order: byName('accounts'), query });
+    return listPart(records, { where, order: byName('accounts'), query, kind: ACCOUNTS });
   }
 
   async get(familyId: string, id: string): Promise<Account | null> {

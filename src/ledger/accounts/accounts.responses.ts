@@ -7,7 +7,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { ACCOUNTABLE_TYPES } from './account-kinds.js';
@@ -88,4 +88,4 @@ export class AccountResponse extends VersionedResponse {
 }
 
 export const AccountData = DataOf(AccountResponse, 'AccountData');
-export const AccountPage = ListOf(AccountResponse, 'AccountPage');
+export const AccountPage = RecordsOf(AccountResponse, 'AccountPage');

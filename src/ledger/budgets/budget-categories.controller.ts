@@ -7,7 +7,7 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { type Listing, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -54,12 +54,13 @@ export class BudgetCategoriesController {
     body: BudgetCategoryPage,
     summary: 'List budget categories, latest budget first, then by name',
     description: 'What a budget plans to spend in a category.',
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
     @CurrentCaller() caller: Caller,
     @Query() query: ListBudgetCategories,
-  ): Promise<Page<BudgetCategoryResponse>> {
-    return presentPage(query, await this.budgetCategories.list(caller, query), presentBudgetCategory);
+  ): Promise<Listing<BudgetCategoryResponse>> {
+    return presentList(query, await this.budgetCategories.list(caller, query), presentBudgetCategory);
   }
 
   @Get(':id')

@@ -4,7 +4,28 @@ import { Database } from '../../platform/database/database.js';
 import { givenFilters } from '../list-filters.repository.js';
 import type { ListBudgetCategories } from './budget-categories.requests.js';
 import { BudgetCategory } from './budget-category.entity.js';
-import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
+import { BUDGET_CATEGORIES } from './budget-category.kind.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
+import { keyColumn, type ListOrder, listPart } from '../list-part.repository.js';
+
+/** A key has one direction, so the days until a late date stand for a start that descends. */
+const ORDER: ListOrder = {
+  name: 'budget_categories -start_date',
+  direction: 'ASC',
+  key: [
+    {
+      of: (alias) =>
+        `(SELECT DATE '9999-12-31' - b.start_date FROM budgets b WHERE b.family_id = ${alias}.familyId AND b.id = ${alias}.budgetId)`,
+      type: 'amount',
+    },
+    {
+      of: (alias) =>
+        `(SELECT c.name_key FROM categories c WHERE c.family_id = ${alias}.familyId AND c.id = ${alias}.categoryId)`,
+      type: 'text',
+    },
+    keyColumn('id', 'uuid'),
+  ],
+};
 
 /** Each budget category is read with its category. */
 @Injectable()
@@ -12,19 +33,10 @@ export class BudgetCategoriesRepository {
   constructor(private readonly database: Database) {}
 
   /** The latest budget first, then by the name of the category. */
-  async list(familyId: string, query: ListBudgetCategories): Promise<PageResult<BudgetCategory>> {
+  async list(familyId: string, query: ListBudgetCategories): Promise<ListResult<BudgetCategory>> {
+    const records = this.database.repository(BudgetCategory);
     const where = { familyId, ...givenFilters({ budgetId: query.budget_id }) };
-    const { limit, offset } = limitsOf(query);
-    const records = await this.withCategory()
-      .innerJoin('budgetCategory.budget', 'budget')
-      .where(where)
-      .orderBy('budget.startDate', 'DESC')
-      .addOrderBy('category.nameKey', 'ASC')
-      .addOrderBy('budgetCategory.id', 'ASC')
-      .limit(limit)
-      .offset(offset)
-      .getMany();
-    return { records, total: await this.database.repository(BudgetCategory).countBy(where) };
+    return listPart(records, { where, order: ORDER, query, kind: BUDGET_CATEGORIES }, this.withCategory());
   }
 
   async get(familyId: string, id: string): Promise<BudgetCategory | null> {

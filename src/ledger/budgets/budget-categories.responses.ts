@@ -1,5 +1,6 @@
 import { MoneyField, ObjectField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
+import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { Reference } from '../reference.response.js';
 import { VersionedResponse } from '../versioned.response.js';
@@ -31,4 +32,4 @@ export class BudgetCategoryResponse extends VersionedResponse {
 }
 
 export const BudgetCategoryData = DataOf(BudgetCategoryResponse, 'BudgetCategoryData');
-export const BudgetCategoryPage = PageOf(BudgetCategoryResponse, 'BudgetCategoryPage');
+export const BudgetCategoryPage = RecordsOf(BudgetCategoryResponse, 'BudgetCategoryPage');

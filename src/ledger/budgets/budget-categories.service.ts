@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, FamilyScope } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
+import type { ListResult } from '../../platform/pagination/list-request.js';
 import type { Precondition } from '../../platform/precondition.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
 import type { Written } from '../change-sets/change-set.writer.js';
@@ -22,7 +22,7 @@ export class BudgetCategoriesService extends RecordEditor<BudgetCategory> {
     super(kit, budgetCategories, BUDGET_CATEGORIES, presentBudgetCategory);
   }
 
-  async list({ familyId }: FamilyScope, query: ListBudgetCategories): Promise<PageResult<BudgetCategory>> {
+  async list({ familyId }: FamilyScope, query: ListBudgetCategories): Promise<ListResult<BudgetCategory>> {
     return this.database.forFamily(familyId, () => this.budgetCategories.list(familyId, query));
   }
 

@@ -6,7 +6,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Listing, ListQuery, presentList } from '../../platform/http/list-pagination.js';
+import { type Listing, RecordsQuery, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -55,9 +55,9 @@ export class BudgetsController {
     body: BudgetPage,
     summary: 'List budgets, newest first',
     description: 'What was planned for a period; the parts are budget categories.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<Listing<BudgetResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: RecordsQuery): Promise<Listing<BudgetResponse>> {
     return presentList(query, await this.budgets.list(caller, query), presentBudget);
   }
 

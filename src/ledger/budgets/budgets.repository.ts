@@ -5,6 +5,7 @@ import type { ListRequest, ListResult } from '../../platform/pagination/list-req
 import { newestFirst, listPart } from '../list-part.repository.js';
 import { BudgetCategory } from './budget-category.entity.js';
 import { Budget } from './budget.entity.js';
+import { BUDGETS } from './budget.kind.js';
 
 @Injectable()
 export class BudgetsRepository {
@@ -14,7 +15,7 @@ export class BudgetsRepository {
   async list(familyId: string, query: ListRequest): Promise<ListResult<Budget>> {
     const records = this.database.repository(Budget);
     const where = { familyId };
-    return listPart(records, { where, order: newestFirst('budgets', 'startDate'), query });
+    return listPart(records, { where, order: newestFirst('budgets', 'startDate'), query, kind: BUDGETS });
   }
 
   async get(familyId: string, id: string): Promise<Budget | null> {

@@ -1,5 +1,5 @@
 import { DateField, MoneyField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { VersionedResponse } from '../versioned.response.js';
@@ -34,4 +34,4 @@ export class BudgetResponse extends VersionedResponse {
 }
 
 export const BudgetData = DataOf(BudgetResponse, 'BudgetData');
-export const BudgetPage = ListOf(BudgetResponse, 'BudgetPage');
+export const BudgetPage = RecordsOf(BudgetResponse, 'BudgetPage');

@@ -51,7 +51,7 @@ export class CategoriesController {
     body: CategoryPage,
     summary: 'List categories by name',
     description: 'Categories have two levels: `parent` is null at the upper one.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListCategories): Promise<Listing<CategoryResponse>> {
     return presentList(query, await this.categories.list(caller, query), presentCategory);

@@ -6,6 +6,7 @@ import { givenFilters, nameContains } from '../list-filters.repository.js';
 import { byName, listPart } from '../list-part.repository.js';
 import type { ListCategories } from './categories.requests.js';
 import { Category } from './category.entity.js';
+import { CATEGORIES } from './category.kind.js';
 
 /** A category with the name of a child of the categories $2, below the new parent $3 or another one of them. */
 const NAME_CLASH = `
@@ -29,7 +30,7 @@ export class CategoriesRepository {
         classification: query.classification,
       }),
     };
-    return listPart(records, { where, order: byName('categories'), query }, this.withParent());
+    return listPart(records, { where, order: byName('categories'), query, kind: CATEGORIES }, this.withParent());
   }
 
   private withParent(): SelectQueryBuilder<Category> {

@@ -1,5 +1,5 @@
 import { EnumField, ObjectField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { Reference } from '../reference.response.js';
 import { CATEGORY_CLASSIFICATIONS } from './category.entity.js';
@@ -41,5 +41,5 @@ export class CategoryResponse extends VersionedResponse {
 }
 
 export const CategoryData = DataOf(CategoryResponse, 'CategoryData');
-export const CategoryPage = ListOf(CategoryResponse, 'CategoryPage');
+export const CategoryPage = RecordsOf(CategoryResponse, 'CategoryPage');
 export const CategoryMerge = MergeOf(CategoryResponse, 'CategoryMerge');

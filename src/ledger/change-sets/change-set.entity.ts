@@ -80,6 +80,10 @@ export class ChangeSet extends FamilyRecord {
   @Column({ type: 'bigint', nullable: true })
   readonly seq!: string | null;
 
+  /** When it got that place; null until then. */
+  @Column({ name: 'sealed_at', type: 'timestamptz', nullable: true })
+  readonly sealedAt!: Date | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 }

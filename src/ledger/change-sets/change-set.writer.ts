@@ -55,6 +55,7 @@ export class ChangeSetWriter {
     const { familyId, facts } = open;
     this.open.set(this.database.manager, open);
     try {
+      await this.changeSets.nameInRows(open.id);
       const written = await write();
       // A revert that finds nothing to change takes its change set out of the ledger all the same.
       const isEmpty = open.changes.length === 0 && facts.revertsId === undefined;
@@ -86,6 +87,7 @@ export class ChangeSetWriter {
     await this.database.exclusivelyForFamily(familyId, async () => {
       this.open.set(this.database.manager, new OpenChangeSet(id, familyId, facts));
       try {
+        await this.changeSets.nameInRows(id);
         await write();
         await this.flush();
         await this.changeSets.complete(familyId, id);

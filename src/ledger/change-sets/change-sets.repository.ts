@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { currentActing } from '../../platform/acting.js';
 import { Between, type FindOperator, In, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,8 +9,17 @@ import { lastMadeFirst, listPart } from '../list-part.repository.js';
 import type { PeriodQuery } from '../period.requests.js';
 import { inChunks } from '../records/in-chunks.js';
 import type { Image } from '../records/record-kind.js';
+import { RECORD_KINDS } from '../records/record-kinds.js';
+import { actorOf } from './acting-columns.js';
 import { Change } from './change.entity.js';
-import { type Action, ChangeSet, type ChangeSetStatus, type Rank, type RecordCounts } from './change-set.entity.js';
+import {
+  type Action,
+  ChangeSet,
+  type ChangeSetKind,
+  type ChangeSetStatus,
+  type Rank,
+  type RecordCounts,
+} from './change-set.entity.js';
 import type { ListChangeSets } from './change-sets.requests.js';
 import type { OpenChangeSet, RecordedChange } from './open-change-set.js';
 
@@ -59,6 +67,14 @@ const COMPLETE = `
         'updated', count(*) FILTER (WHERE action = 'updated'), 'deleted', count(*) FILTER (WHERE action = 'deleted')) AS counts
       FROM changes WHERE family_id = $1 AND change_set_id = $2 GROUP BY record_type) counted)
   WHERE s.family_id = $1 AND s.id = $2`;
+
+const IS_NAMED = `SELECT ${[
+  ...RECORD_KINDS.map(
+    ({ table, condition = 'true' }) =>
+      `EXISTS (SELECT FROM ${table} r WHERE r.family_id = $1 AND r.change_set_id = $2 AND ${condition})`,
+  ),
+  'EXISTS (SELECT FROM tombstones WHERE family_id = $1 AND change_set_id = $2)',
+].join(' OR ')} AS "isNamed"`;
 
 const ACTOR_NAME = `
   CASE s.actor_type
@@ -197,19 +213,28 @@ export class ChangeSetsRepository {
   }
 
   private async insert({ familyId, id, facts }: OpenChangeSet, more: QueryDeepPartialEntity<ChangeSet>): Promise<void> {
-    const { actor } = currentActing();
     await this.database.repository(ChangeSet).insert({
       familyId,
       id,
       kind: facts.kind,
       rank: facts.rank,
       note: facts.note ?? null,
-      actorType: actor.type === 'operator' ? 'system' : actor.type,
-      actorId: 'apiKeyId' in actor ? actor.apiKeyId : 'memberId' in actor ? actor.memberId : null,
+      ...actorOf(),
       ruleIds: facts.ruleIds ?? [],
       revertsId: facts.revertsId ?? null,
       ...more,
     });
+  }
+
+  /** Lets every row that the unit of work writes or deletes from now on name a change set. The triggers of the tables do it. */
+  async nameInRows(id: string): Promise<void> {
+    await this.database.set('app.change_set_id', id);
+  }
+
+  /** Returns whether a record or a tombstone names a change set. */
+  async isNamed(familyId: string, id: string): Promise<boolean> {
+    const [found] = await this.database.rows<{ isNamed: boolean }>(IS_NAMED, [familyId, id]);
+    return found?.isNamed === true;
   }
 
   /**
@@ -219,7 +244,7 @@ export class ChangeSetsRepository {
   async seal(familyId: string, id: string): Promise<void> {
     await this.database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [familyId]);
     await this.database.affected(
-      `UPDATE change_sets SET seq = nextval('change_clock') WHERE family_id = $1 AND id = $2`,
+      `UPDATE change_sets SET seq = nextval('change_clock'), sealed_at = clock_timestamp() WHERE family_id = $1 AND id = $2`,
       [familyId, id],
     );
   }
@@ -239,13 +264,17 @@ export class ChangeSetsRepository {
 
   private withActor(changeSet: ChangeSet, names: ReadonlyMap<string, string | null>): ChangeSetWithActor {
     const age = Date.now() - changeSet.createdAt.getTime();
-    const isOwn = changeSet.kind !== 'import' && changeSet.kind !== 'import_revert';
-    const isRevertable = isOwn && changeSet.status === 'applied' && age < this.config.historyDays * DAY_MS;
+    const isRevertable =
+      !WITHOUT_CHANGES.includes(changeSet.kind) &&
+      changeSet.status === 'applied' &&
+      age < this.config.historyDays * DAY_MS;
     return { changeSet, actorName: names.get(changeSet.id) ?? null, isRevertable };
   }
 }
 
 const DAY_MS = 86_400_000;
+/** Their change sets hold no changes that a revert could take back. */
+const WITHOUT_CHANGES: readonly ChangeSetKind[] = ['import', 'import_revert', 'sync'];
 
 /** The condition on the moment of a change set, whose days are those of UTC; undefined without a period. */
 function madeWithin({

@@ -7,7 +7,7 @@ import type { ListResult } from '../../platform/pagination/list-request.js';
 import type { PageRequest, PageResult } from '../../platform/pagination/page.js';
 import { RecordReader } from '../record-reader.js';
 import type { Change } from './change.entity.js';
-import type { RecordCounts } from './change-set.entity.js';
+import type { ChangeSet, RecordCounts } from './change-set.entity.js';
 import { ChangeSetWriter } from './change-set.writer.js';
 import { ChangeSetsRepository, type ChangeSetWithActor, countsOf } from './change-sets.repository.js';
 import type { ListChangeSets, RevertChangeSet } from './change-sets.requests.js';
@@ -121,12 +121,17 @@ function conflict({ records }: Kept): DomainError {
   });
 }
 
-function notRevertable({ changeSet: { kind, status } }: ChangeSetWithActor): DomainError {
-  const isOfImport = kind === 'import' || kind === 'import_revert';
-  const message = isOfImport
-    ? 'Imports are reverted with POST /api/v1/imports/{id}/revert, and put back by publishing them again.'
-    : status === 'applied'
-      ? 'The change set is too old to be reverted.'
-      : `The change set is ${status}.`;
-  return new DomainError('change_set_not_revertable', message);
+function notRevertable({ changeSet }: ChangeSetWithActor): DomainError {
+  return new DomainError('change_set_not_revertable', reasonAgainst(changeSet));
+}
+
+function reasonAgainst({ kind, status, importId }: ChangeSet): string {
+  if (kind === 'sync') return 'What a sync wrote cannot be reverted.';
+  if (kind === 'import' && importId === null) {
+    return 'A decision about a match is taken back with POST /api/v1/match_proposals/{id}/reopen.';
+  }
+  if (kind === 'import' || kind === 'import_revert') {
+    return 'Imports are reverted with POST /api/v1/imports/{id}/revert, and put back by publishing them again.';
+  }
+  return status === 'applied' ? 'The change set is too old to be reverted.' : `The change set is ${status}.`;
 }

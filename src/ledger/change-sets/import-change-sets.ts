@@ -1,40 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
 import { ChangeSet } from './change-set.entity.js';
 import { ChangeSetsRepository } from './change-sets.repository.js';
+import { MachineChangeSets } from './machine-change-sets.js';
 
 /**
  * Puts imports into the list of change sets. They have no changes there: an import has its own outcomes and before-images,
- * and its own revert. Needs the unit of work that publishes or reverts, as its last step.
+ * and its own revert.
  */
 @Injectable()
 export class ImportChangeSets {
   constructor(
     private readonly database: Database,
     private readonly changeSets: ChangeSetsRepository,
+    private readonly machine: MachineChangeSets,
   ) {}
 
-  async published(familyId: string, importId: string): Promise<void> {
-    await this.insert(familyId, importId, 'import', null);
+  /** Publishes an import. Needs a unit of work, as its last step. */
+  async published<T>(familyId: string, importId: string, publish: () => Promise<T>): Promise<T> {
+    return this.machine.record(familyId, publish, async () => ({ ...factsOf(importId), kind: 'import' }));
   }
 
-  async reverted(familyId: string, importId: string): Promise<void> {
-    const sets = this.database.repository(ChangeSet);
-    const applied = await sets.findOneBy({ familyId, importId, kind: 'import', status: 'applied' });
-    if (applied !== null) await this.changeSets.setStatus(familyId, applied.id, 'reverted');
-    await this.insert(familyId, importId, 'import_revert', applied?.id ?? null);
+  /** Reverts an import. Needs a unit of work, as its last step. */
+  async reverted<T>(familyId: string, importId: string, revert: () => Promise<T>): Promise<T> {
+    return this.machine.record(familyId, revert, async () => {
+      const sets = this.database.repository(ChangeSet);
+      const applied = await sets.findOneBy({ familyId, importId, kind: 'import', status: 'applied' });
+      if (applied !== null) await this.changeSets.setStatus(familyId, applied.id, 'reverted');
+      return { ...factsOf(importId), kind: 'import_revert', revertsId: applied?.id ?? null };
+    });
   }
 
-  private async insert(
-    familyId: string,
-    importId: string,
-    kind: 'import' | 'import_revert',
-    revertsId: string | null,
-  ): Promise<void> {
-    const id = newId();
-    const facts = { kind, rank: 'import', actorType: 'import', actorId: importId, importId, revertsId } as const;
-    await this.database.repository(ChangeSet).insert({ familyId, id, ...facts });
-    await this.changeSets.seal(familyId, id);
+  /** Deletes an import. Records that its revert kept then no longer name it. Needs a unit of work, as its last step. */
+  async deleted<T>(familyId: string, importId: string, remove: () => Promise<T>): Promise<T> {
+    return this.machine.recordChanges(familyId, { ...factsOf(importId), kind: 'import_revert' }, remove);
   }
+}
+
+function factsOf(importId: string): Pick<ChangeSet, 'rank' | 'actorType' | 'actorId' | 'importId'> {
+  return { rank: 'import', actorType: 'import', actorId: importId, importId };
 }

@@ -3,7 +3,7 @@ import { exactNumber, field, type FieldFacts } from '../../platform/http/fields.
 import { UuidsField } from '../../platform/http/separated-values.field.js';
 import { CurrenciesField } from '../currency.field.js';
 import { unitsOf } from '../decimal.js';
-import { PeriodQuery } from '../period.requests.js';
+import { DatedRecordsQuery } from '../period.requests.js';
 
 const AMOUNT = /^\d{1,15}(\.\d{1,4})?$/;
 
@@ -33,7 +33,7 @@ function NotBelow(other: string): PropertyDecorator {
 }
 
 /** The filters of transactions and of trades. */
-export class EntriesQuery extends PeriodQuery {
+export class EntriesQuery extends DatedRecordsQuery {
   @UuidsField({ description: 'Only records of these accounts.', optional: true })
   readonly account_id?: readonly string[];
 

@@ -84,7 +84,7 @@ export class ExchangeRatesController {
     body: ExchangeRatePage,
     summary: 'List exchange rates, newest first',
     description: 'Rates as they were entered, imported or provided. Use the lookup for the rate that counts on a day.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
     @CurrentCaller() caller: Caller,

@@ -7,6 +7,7 @@ import { newestFirst, listPart } from '../list-part.repository.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
 import { ExchangeRate, type RateSource } from './exchange-rate.entity.js';
 import type { ImportedRate, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
+import { EXCHANGE_RATES } from './exchange-rate.kind.js';
 
 const FIND = sqlFile(new URL('./find-rate.sql', import.meta.url));
 const FIND_OF_DAYS = sqlFile(new URL('./find-rates-of-days.sql', import.meta.url));
@@ -55,7 +56,7 @@ export class ExchangeRatesRepository {
       familyId,
       ...givenFilters({ from: query.from, to: query.to, source: query.source, date: datesWithin(query) }),
     };
-    return listPart(records, { where, order: newestFirst('exchange_rates'), query });
+    return listPart(records, { where, order: newestFirst('exchange_rates'), query, kind: EXCHANGE_RATES });
   }
 
   async get(familyId: string, id: string): Promise<ExchangeRate | null> {

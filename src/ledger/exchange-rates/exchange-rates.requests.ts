@@ -1,6 +1,6 @@
 import { DateField, EnumField, ListField } from '../../platform/http/fields.js';
 import { CurrencyField } from '../currency.field.js';
-import { PeriodQuery } from '../period.requests.js';
+import { DatedRecordsQuery } from '../period.requests.js';
 import { RATE_SOURCES, type RateSource } from './exchange-rate.entity.js';
 import { RateField } from './rate.field.js';
 
@@ -43,7 +43,7 @@ export class ImportRates {
   readonly rates!: readonly ImportedRate[];
 }
 
-export class ListExchangeRates extends PeriodQuery {
+export class ListExchangeRates extends DatedRecordsQuery {
   @CurrencyField({ description: 'Only rates from this currency.', optional: true, example: 'EUR' })
   readonly from?: string;
 

@@ -8,7 +8,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { QuantityField } from '../trades/quantity.field.js';
@@ -80,6 +80,6 @@ export class FoundRateResponse {
 }
 
 export const ExchangeRateData = DataOf(ExchangeRateResponse, 'ExchangeRateData');
-export const ExchangeRatePage = ListOf(ExchangeRateResponse, 'ExchangeRatePage');
+export const ExchangeRatePage = RecordsOf(ExchangeRateResponse, 'ExchangeRatePage');
 export const ImportedRatesData = DataOf(ImportedRatesResponse, 'ImportedRatesData');
 export const FoundRateData = DataOf(FoundRateResponse, 'FoundExchangeRateData');

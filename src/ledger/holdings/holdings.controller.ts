@@ -56,7 +56,7 @@ export class HoldingsController {
     body: HoldingPage,
     summary: 'List holdings, newest first',
     description: 'How much of a security an account held on a day.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListHoldings): Promise<Listing<HoldingResponse>> {
     return presentList(query, await this.holdings.list(caller, query), presentHolding);

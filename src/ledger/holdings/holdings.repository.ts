@@ -6,6 +6,7 @@ import { datesWithin, givenFilters } from '../list-filters.repository.js';
 import { newestFirst, listPart } from '../list-part.repository.js';
 import { Holding } from './holding.entity.js';
 import type { ListHoldings } from './holdings.requests.js';
+import { HOLDINGS } from './holding.kind.js';
 
 /** Each holding is read with its security. */
 @Injectable()
@@ -19,7 +20,7 @@ export class HoldingsRepository {
       familyId,
       ...givenFilters({ accountId: query.account_id, securityId: query.security_id, date: datesWithin(query) }),
     };
-    return listPart(records, { where, order: newestFirst('holdings'), query }, this.withSecurity());
+    return listPart(records, { where, order: newestFirst('holdings'), query, kind: HOLDINGS }, this.withSecurity());
   }
 
   async get(familyId: string, id: string): Promise<Holding | null> {

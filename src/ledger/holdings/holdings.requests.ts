@@ -1,7 +1,7 @@
 import { UuidField } from '../../platform/http/fields.js';
-import { PeriodQuery } from '../period.requests.js';
+import { DatedRecordsQuery } from '../period.requests.js';
 
-export class ListHoldings extends PeriodQuery {
+export class ListHoldings extends DatedRecordsQuery {
   @UuidField({ description: 'Only holdings of this account.', optional: true })
   readonly account_id?: string;
 

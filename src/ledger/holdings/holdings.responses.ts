@@ -7,7 +7,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
@@ -72,4 +72,4 @@ export class HoldingResponse extends VersionedResponse {
 }
 
 export const HoldingData = DataOf(HoldingResponse, 'HoldingData');
-export const HoldingPage = ListOf(HoldingResponse, 'HoldingPage');
+export const HoldingPage = RecordsOf(HoldingResponse, 'HoldingPage');

@@ -51,7 +51,7 @@ export class MerchantsController {
     body: MerchantPage,
     summary: 'List merchants by name',
     description: 'Merchants are the payees of transactions.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: SearchQuery): Promise<Listing<MerchantResponse>> {
     return presentList(query, await this.merchants.list(caller, query), presentMerchant);

@@ -1,5 +1,5 @@
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { MergeOf } from '../merged.response.js';
 import { VersionedResponse } from '../versioned.response.js';
@@ -35,5 +35,5 @@ export class MerchantResponse extends VersionedResponse {
 }
 
 export const MerchantData = DataOf(MerchantResponse, 'MerchantData');
-export const MerchantPage = ListOf(MerchantResponse, 'MerchantPage');
+export const MerchantPage = RecordsOf(MerchantResponse, 'MerchantPage');
 export const MerchantMerge = MergeOf(MerchantResponse, 'MerchantMerge');

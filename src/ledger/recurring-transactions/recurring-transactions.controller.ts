@@ -76,7 +76,7 @@ export class RecurringTransactionsController {
     body: RecurringTransactionPage,
     summary: 'List recurring transactions, latest occurrence first',
     description: 'Payments that come again, such as rent and wages.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
     @CurrentCaller() caller: Caller,

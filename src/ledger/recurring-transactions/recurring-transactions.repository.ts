@@ -8,6 +8,7 @@ import { newestFirst, listPart } from '../list-part.repository.js';
 import type { Values } from '../records/record-kind.js';
 import { type Cadence, RecurringTransaction } from './recurring-transaction.entity.js';
 import type { ListRecurringTransactions } from './recurring-transactions.requests.js';
+import { RECURRING_TRANSACTIONS } from './recurring-transaction.kind.js';
 
 const DETECT = sqlFile(new URL('./detect-recurring-transactions.sql', import.meta.url));
 
@@ -42,7 +43,12 @@ export class RecurringTransactionsRepository {
     const where = { familyId, ...givenFilters({ accountId: query.account_id, status: query.status }) };
     return listPart(
       records,
-      { where, order: newestFirst('recurring_transactions', 'lastOccurrenceDate'), query },
+      {
+        where,
+        order: newestFirst('recurring_transactions', 'lastOccurrenceDate'),
+        query,
+        kind: RECURRING_TRANSACTIONS,
+      },
       this.withMerchant(),
     );
   }

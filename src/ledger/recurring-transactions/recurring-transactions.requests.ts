@@ -1,8 +1,8 @@
 import { EnumField, UuidField } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/http/list-pagination.js';
+import { RecordsQuery } from '../../platform/http/list-pagination.js';
 import { RECURRING_STATUSES, type RecurringStatus } from './recurring-transaction.entity.js';
 
-export class ListRecurringTransactions extends ListQuery {
+export class ListRecurringTransactions extends RecordsQuery {
   @UuidField({ description: 'Only recurring transactions of this account.', optional: true })
   readonly account_id?: string;
 

@@ -10,7 +10,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { Reference } from '../reference.response.js';
@@ -98,4 +98,4 @@ export class DetectedResponse {
 
 export const DetectedData = DataOf(DetectedResponse, 'DetectedData');
 export const RecurringTransactionData = DataOf(RecurringTransactionResponse, 'RecurringTransactionData');
-export const RecurringTransactionPage = ListOf(RecurringTransactionResponse, 'RecurringTransactionPage');
+export const RecurringTransactionPage = RecordsOf(RecurringTransactionResponse, 'RecurringTransactionPage');

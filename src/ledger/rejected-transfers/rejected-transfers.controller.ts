@@ -6,7 +6,7 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.js';
 import { ApiOperationDoc, ApiRequestBody } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
-import { type Listing, ListQuery, presentList } from '../../platform/http/list-pagination.js';
+import { type Listing, RecordsQuery, presentList } from '../../platform/http/list-pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -58,9 +58,12 @@ export class RejectedTransfersController {
     body: RejectedTransferPage,
     summary: 'List rejected transfers, newest first',
     description: 'Pairs of transactions that somebody said are no transfer.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<Listing<RejectedTransferResponse>> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: RecordsQuery,
+  ): Promise<Listing<RejectedTransferResponse>> {
     return presentList(query, await this.rejectedTransfers.list(caller, query), presentRejectedTransfer);
   }
 

@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { ListRequest, ListResult } from '../../platform/pagination/list-request.js';
 import { lastMadeFirst, listPart } from '../list-part.repository.js';
 import { RejectedTransfer } from './rejected-transfer.entity.js';
+import { REJECTED_TRANSFERS } from './rejected-transfer.kind.js';
 
 @Injectable()
 export class RejectedTransfersRepository {
@@ -12,7 +13,7 @@ export class RejectedTransfersRepository {
   async list(familyId: string, query: ListRequest): Promise<ListResult<RejectedTransfer>> {
     const records = this.database.repository(RejectedTransfer);
     const where = { familyId };
-    return listPart(records, { where, order: lastMadeFirst('rejected_transfers'), query });
+    return listPart(records, { where, order: lastMadeFirst('rejected_transfers'), query, kind: REJECTED_TRANSFERS });
   }
 
   async get(familyId: string, id: string): Promise<RejectedTransfer | null> {

@@ -1,5 +1,5 @@
 import { TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { VersionedResponse } from '../versioned.response.js';
 
@@ -24,4 +24,4 @@ export class RejectedTransferResponse extends VersionedResponse {
 }
 
 export const RejectedTransferData = DataOf(RejectedTransferResponse, 'RejectedTransferData');
-export const RejectedTransferPage = ListOf(RejectedTransferResponse, 'RejectedTransferPage');
+export const RejectedTransferPage = RecordsOf(RejectedTransferResponse, 'RejectedTransferPage');

@@ -55,7 +55,7 @@ export class RulesController {
     description:
       'When an import is published, the active rules run over the transactions that it created. Of several that set a ' +
       'field, the last wins, unless an earlier one that matches has `stop`.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListRules): Promise<Listing<RuleResponse>> {
     return presentList(query, await this.rules.list(caller, query), presentRule);

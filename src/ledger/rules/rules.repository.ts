@@ -6,6 +6,7 @@ import { givenFilters, nameContains } from '../list-filters.repository.js';
 import { keyColumn, type ListOrder, listPart } from '../list-part.repository.js';
 import { Rule, RuleAction, RuleCondition } from './rule.entity.js';
 import type { ListRules } from './rules.requests.js';
+import { RULES } from './rule.kind.js';
 
 /** Rules run by position; of equal positions, in the order in which they were created. */
 const ORDER = { position: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
@@ -29,7 +30,7 @@ export class RulesRepository {
   /** In the order in which they run. */
   async list(familyId: string, query: ListRules): Promise<ListResult<Rule>> {
     const where = { familyId, ...givenFilters({ active: query.active, nameKey: nameContains(query.search) }) };
-    const part = await listPart(this.database.repository(Rule), { where, order: LIST_ORDER, query });
+    const part = await listPart(this.database.repository(Rule), { where, order: LIST_ORDER, query, kind: RULES });
     return { ...part, records: await this.withParts(familyId, part.records) };
   }
 

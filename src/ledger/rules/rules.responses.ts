@@ -9,7 +9,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { Reference } from '../reference.response.js';
 import { VersionedResponse } from '../versioned.response.js';
@@ -109,4 +109,4 @@ export class RuleResponse extends VersionedResponse {
 }
 
 export const RuleData = DataOf(RuleResponse, 'RuleData');
-export const RulePage = ListOf(RuleResponse, 'RulePage');
+export const RulePage = RecordsOf(RuleResponse, 'RulePage');

@@ -51,7 +51,7 @@ export class SecuritiesController {
     body: SecurityPage,
     summary: 'List securities by ticker',
     description: 'The same ticker of two exchanges is two securities.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListSecurities): Promise<Listing<SecurityResponse>> {
     return presentList(query, await this.securities.list(caller, query), presentSecurity);

@@ -6,6 +6,7 @@ import { givenFilters } from '../list-filters.repository.js';
 import { type ListOrder, keyColumn, listPart } from '../list-part.repository.js';
 import type { ListSecurities } from './securities.requests.js';
 import { Security } from './security.entity.js';
+import { SECURITIES } from './security.kind.js';
 
 const BY_TICKER: ListOrder = {
   name: 'securities ticker',
@@ -29,7 +30,7 @@ export class SecuritiesRepository {
   async list(familyId: string, query: ListSecurities): Promise<ListResult<Security>> {
     const records = this.database.repository(Security);
     const where = { familyId, ...givenFilters({ kind: query.kind, id: containing(familyId, query.search) }) };
-    return listPart(records, { where, order: BY_TICKER, query });
+    return listPart(records, { where, order: BY_TICKER, query, kind: SECURITIES });
   }
 
   async get(familyId: string, id: string): Promise<Security | null> {

@@ -1,8 +1,8 @@
 import { EnumField, TextField } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/http/list-pagination.js';
+import { RecordsQuery } from '../../platform/http/list-pagination.js';
 import { type Security, SECURITY_KINDS } from './security.entity.js';
 
-export class ListSecurities extends ListQuery {
+export class ListSecurities extends RecordsQuery {
   @TextField({
     description: 'Only securities with this text in their ticker or name, ignoring case. No character is a wildcard.',
     optional: true,

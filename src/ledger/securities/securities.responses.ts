@@ -1,6 +1,6 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { SECURITY_KINDS } from './security.entity.js';
 import { MergeOf } from '../merged.response.js';
@@ -60,5 +60,5 @@ export class SecurityResponse extends IntersectionType(SecurityReference, Versio
 }
 
 export const SecurityData = DataOf(SecurityResponse, 'SecurityData');
-export const SecurityPage = ListOf(SecurityResponse, 'SecurityPage');
+export const SecurityPage = RecordsOf(SecurityResponse, 'SecurityPage');
 export const SecurityMerge = MergeOf(SecurityResponse, 'SecurityMerge');

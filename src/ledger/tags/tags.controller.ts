@@ -51,7 +51,7 @@ export class TagsController {
     body: TagPage,
     summary: 'List tags by name',
     description: 'A transaction can have several tags.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: SearchQuery): Promise<Listing<TagResponse>> {
     return presentList(query, await this.tags.list(caller, query), presentTag);

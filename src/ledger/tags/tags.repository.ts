@@ -5,6 +5,7 @@ import { givenFilters, nameContains } from '../list-filters.repository.js';
 import { byName, listPart } from '../list-part.repository.js';
 import type { SearchQuery } from '../search.requests.js';
 import { Tag } from './tag.entity.js';
+import { TAGS } from './tag.kind.js';
 
 @Injectable()
 export class TagsRepository {
@@ -14,7 +15,7 @@ export class TagsRepository {
   async list(familyId: string, query: SearchQuery): Promise<ListResult<Tag>> {
     const records = this.database.repository(Tag);
     const where = { familyId, ...givenFilters({ nameKey: nameContains(query.search) }) };
-    return listPart(records, { where, order: byName('tags'), query });
+    return listPart(records, { where, order: byName('tags'), query, kind: TAGS });
   }
 
   async get(familyId: string, id: string): Promise<Tag | null> {

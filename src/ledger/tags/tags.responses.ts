@@ -1,5 +1,5 @@
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { MergeOf } from '../merged.response.js';
 import { VersionedResponse } from '../versioned.response.js';
@@ -25,5 +25,5 @@ export class TagResponse extends VersionedResponse {
 }
 
 export const TagData = DataOf(TagResponse, 'TagData');
-export const TagPage = ListOf(TagResponse, 'TagPage');
+export const TagPage = RecordsOf(TagResponse, 'TagPage');
 export const TagMerge = MergeOf(TagResponse, 'TagMerge');

@@ -58,7 +58,7 @@ export class TradesController {
     body: TradePage,
     summary: 'List trades, newest first',
     description: 'A positive quantity was bought, a negative one sold.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTrades): Promise<Listing<TradeResponse>> {
     return presentList(query, await this.trades.list(caller, query), presentTrade);

@@ -6,6 +6,7 @@ import { datesWithin, givenFilters, oneOf, amountsWithin } from '../list-filters
 import { newestFirst, listPart } from '../list-part.repository.js';
 import { Trade } from './trade.entity.js';
 import type { ListTrades } from './trades.requests.js';
+import { TRADES } from './trade.kind.js';
 
 const OF_SECURITIES = `= ANY (ARRAY(
   SELECT terms.entry_id FROM trades terms
@@ -30,7 +31,7 @@ export class TradesRepository {
         id: ofSecurities(familyId, query.security_id),
       }),
     };
-    return listPart(records, { where, order: newestFirst('trades'), query }, this.withTerms());
+    return listPart(records, { where, order: newestFirst('trades'), query, kind: TRADES }, this.withTerms());
   }
 
   async get(familyId: string, id: string): Promise<Trade | null> {

@@ -7,7 +7,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
@@ -83,4 +83,4 @@ export class TradeResponse extends VersionedResponse {
 }
 
 export const TradeData = DataOf(TradeResponse, 'TradeData');
-export const TradePage = ListOf(TradeResponse, 'TradePage');
+export const TradePage = RecordsOf(TradeResponse, 'TradePage');

@@ -62,7 +62,7 @@ export class TransactionsController {
     description:
       'Split lines are not listed by themselves: each transaction contains its own. A transaction is listed if it meets all ' +
       'filters. `sort` changes the order, `fields` and `include` the members.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTransactions): Promise<Listing<ListedTransaction>> {
     const { part, included } = await this.transactions.list(caller, query);

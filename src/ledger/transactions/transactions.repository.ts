@@ -3,9 +3,11 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { limitOf, type ListResult } from '../../platform/pagination/list-request.js';
 import { continued, cutPart, keyColumn, type ListOrder, newestFirst } from '../list-part.repository.js';
+import { readDelta } from '../delta/delta.repository.js';
 import type { Reference } from '../reference.response.js';
 import { filterTransactions, type TransactionFilters } from './transaction-filters.repository.js';
 import { Transaction } from './transaction.entity.js';
+import { TRANSACTIONS } from './transaction.kind.js';
 import type { ListTransactions, TransactionSort } from './transactions.requests.js';
 
 /** The facts that a transaction and a split line share. */
@@ -87,6 +89,11 @@ export class TransactionsRepository {
 
   /** In the order of the request. Split lines are not listed, but read with their transaction. */
   async list(familyId: string, query: ListTransactions): Promise<ListResult<WholeTransaction>> {
+    if (query.updated_since !== undefined) {
+      return readDelta(this.database.manager, { familyId, kind: TRANSACTIONS, query }, async (ids) =>
+        this.read(familyId, this.matching(familyId, { ids }), NEWEST),
+      );
+    }
     const order = ORDERS[query.sort ?? '-date'];
     const listed = this.matching(familyId, query);
     const total = limitOf(query) === null ? await listed.getCount() : null;

@@ -18,7 +18,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { AccountResponse } from '../accounts/accounts.responses.js';
 import { CategoryResponse } from '../categories/categories.responses.js';
@@ -216,4 +216,4 @@ export class ListedTransaction extends PartialType(
 }
 
 export const TransactionData = DataOf(TransactionResponse, 'TransactionData');
-export const TransactionPage = ListOf(ListedTransaction, 'TransactionPage');
+export const TransactionPage = RecordsOf(ListedTransaction, 'TransactionPage');

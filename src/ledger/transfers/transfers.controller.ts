@@ -60,7 +60,7 @@ export class TransfersController {
     body: TransferPage,
     summary: 'List transfers, newest first',
     description: 'A transfer is an outflow of one account and the inflow of another one that belong together.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTransfers): Promise<Listing<TransferResponse>> {
     return presentList(query, await this.transfers.list(caller, query), presentTransfer);

@@ -5,6 +5,7 @@ import { givenFilters } from '../list-filters.repository.js';
 import { lastMadeFirst, listPart } from '../list-part.repository.js';
 import type { ListTransfers } from './transfers.requests.js';
 import { Transfer } from './transfer.entity.js';
+import { TRANSFERS } from './transfer.kind.js';
 
 @Injectable()
 export class TransfersRepository {
@@ -14,7 +15,7 @@ export class TransfersRepository {
   async list(familyId: string, query: ListTransfers): Promise<ListResult<Transfer>> {
     const records = this.database.repository(Transfer);
     const where = { familyId, ...givenFilters({ status: query.status }) };
-    return listPart(records, { where, order: lastMadeFirst('transfers'), query });
+    return listPart(records, { where, order: lastMadeFirst('transfers'), query, kind: TRANSFERS });
   }
 
   async get(familyId: string, id: string): Promise<Transfer | null> {

@@ -1,5 +1,5 @@
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { VersionedResponse } from '../versioned.response.js';
 import { TRANSFER_STATUSES } from './transfer.entity.js';
@@ -33,4 +33,4 @@ export class TransferResponse extends VersionedResponse {
 }
 
 export const TransferData = DataOf(TransferResponse, 'TransferData');
-export const TransferPage = ListOf(TransferResponse, 'TransferPage');
+export const TransferPage = RecordsOf(TransferResponse, 'TransferPage');

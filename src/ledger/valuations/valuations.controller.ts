@@ -60,7 +60,7 @@ export class ValuationsController {
     body: ValuationPage,
     summary: 'List valuations, newest first',
     description: 'What accounts were worth on a day, as somebody or a file stated it.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListValuations): Promise<Listing<ValuationResponse>> {
     return presentList(query, await this.valuations.list(caller, query), presentValuation);

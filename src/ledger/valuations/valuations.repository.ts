@@ -5,6 +5,7 @@ import { datesWithin, givenFilters } from '../list-filters.repository.js';
 import { newestFirst, listPart } from '../list-part.repository.js';
 import { Valuation } from './valuation.entity.js';
 import type { ListValuations } from './valuations.requests.js';
+import { VALUATIONS } from './valuation.kind.js';
 
 @Injectable()
 export class ValuationsRepository {
@@ -17,7 +18,7 @@ export class ValuationsRepository {
       familyId,
       ...givenFilters({ accountId: query.account_id, kind: query.kind, date: datesWithin(query) }),
     };
-    return listPart(records, { where, order: newestFirst('valuations'), query });
+    return listPart(records, { where, order: newestFirst('valuations'), query, kind: VALUATIONS });
   }
 
   async get(familyId: string, id: string): Promise<Valuation | null> {

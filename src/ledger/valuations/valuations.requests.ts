@@ -1,8 +1,8 @@
 import { EnumField, UuidField } from '../../platform/http/fields.js';
 import { VALUATION_KINDS, type ValuationKind } from '../entry-kinds.js';
-import { PeriodQuery } from '../period.requests.js';
+import { DatedRecordsQuery } from '../period.requests.js';
 
-export class ListValuations extends PeriodQuery {
+export class ListValuations extends DatedRecordsQuery {
   @UuidField({ description: 'Only valuations of this account.', optional: true })
   readonly account_id?: string;
 

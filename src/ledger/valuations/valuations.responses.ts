@@ -1,5 +1,5 @@
 import { DateField, EnumField, MoneyField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { ListOf } from '../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../platform/http/list-pagination.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { VALUATION_KINDS } from '../entry-kinds.js';
@@ -47,4 +47,4 @@ export class ValuationResponse extends VersionedResponse {
 }
 
 export const ValuationData = DataOf(ValuationResponse, 'ValuationData');
-export const ValuationPage = ListOf(ValuationResponse, 'ValuationPage');
+export const ValuationPage = RecordsOf(ValuationResponse, 'ValuationPage');

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { DeltaMeta, deltaMeta, UpdatedSinceField } from './delta.js';
 import { DEFAULT_PAGE_SIZE, type ListRequest, type ListResult, pageOf } from '../pagination/list-request.js';
 import { BooleanField, IntegerField, ListField, TextField } from './fields.js';
 import { PageField, PageMeta, pageMeta, PageSizeField } from './pagination.js';
@@ -52,6 +53,12 @@ export class ListQuery implements ListRequest {
   readonly cursor?: string;
 }
 
+/** The query of a list that clients can also follow by its changes. */
+export class RecordsQuery extends ListQuery {
+  @UpdatedSinceField()
+  readonly updated_since?: string;
+}
+
 /** The `meta` of a part of a list that is read by cursors. */
 export class CursorMeta {
   @IntegerField({ description: 'The most records of this answer.', example: 100 })
@@ -70,30 +77,44 @@ export class CursorMeta {
 
 export interface Listing<T> {
   readonly data: readonly T[];
-  readonly meta: PageMeta | CursorMeta;
+  readonly meta: PageMeta | CursorMeta | DeltaMeta;
 }
 
 /** Builds the response of a list that is read by pages or by cursors. */
 export function presentList<T, R>(query: ListQuery, result: ListResult<T>, present: (record: T) => R): Listing<R> {
   const data = result.records.map(present);
   if ('total' in result) return { data, meta: pageMeta(pageOf(query), result.total) };
+  if ('syncToken' in result) return { data, meta: deltaMeta(result) };
   const { limit, nextCursor } = result;
   return { data, meta: { limit, next_cursor: nextCursor, has_more: nextCursor !== null } };
 }
 
 /** Creates the OpenAPI schema of a list that is read by pages or by cursors. */
 export function ListOf<T>(item: Type<T>, name: string): Type<Listing<T>> {
-  @ApiExtraModels(PageMeta, CursorMeta)
+  return listOf(item, name, [PageMeta, CursorMeta], 'PageMeta, or CursorMeta for a request with `limit` or `cursor`');
+}
+
+/** Creates the OpenAPI schema of a list that clients can also follow by its changes. */
+export function RecordsOf<T>(item: Type<T>, name: string): Type<Listing<T>> {
+  return listOf(
+    item,
+    name,
+    [PageMeta, CursorMeta, DeltaMeta],
+    'PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`',
+  );
+}
+
+function listOf<T>(item: Type<T>, name: string, metas: readonly Type[], which: string): Type<Listing<T>> {
+  @ApiExtraModels(...metas)
   class ListResponse {
     @ListField(() => item, { description: 'The records.' })
     readonly data!: readonly T[];
 
     @ApiProperty({
-      oneOf: [{ $ref: getSchemaPath(PageMeta) }, { $ref: getSchemaPath(CursorMeta) }],
-      description:
-        'Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`.',
+      oneOf: metas.map((meta) => ({ $ref: getSchemaPath(meta) })),
+      description: `Where these records stand in the list: ${which}.`,
     })
-    readonly meta!: PageMeta | CursorMeta;
+    readonly meta!: PageMeta | CursorMeta | DeltaMeta;
   }
   Object.defineProperty(ListResponse, 'name', { value: name });
   return ListResponse;

@@ -5,6 +5,8 @@ export interface ListRequest extends Partial<PageRequest> {
   readonly limit?: number;
   /** `next_cursor` of the page before. */
   readonly cursor?: string;
+  /** `0`, a sync token or a timestamp: asks for what changed since. */
+  readonly updated_since?: string;
 }
 
 /** The part after a cursor, or the first one. */
@@ -16,7 +18,24 @@ export interface CursorResult<T> {
   readonly nextCursor: string | null;
 }
 
-export type ListResult<T> = PageResult<T> | CursorResult<T>;
+/** A record that is gone. */
+export interface Deletion {
+  readonly id: string;
+  readonly deletedAt: Date;
+}
+
+/** What changed in a list. */
+export interface DeltaResult<T> {
+  /** The records that changed, as they are now, in the order of their changes. */
+  readonly records: readonly T[];
+  readonly deleted: readonly Deletion[];
+  /** Asks for what follows. */
+  readonly syncToken: string;
+  /** Whether more had changed when these records were read. */
+  readonly hasMore: boolean;
+}
+
+export type ListResult<T> = PageResult<T> | CursorResult<T> | DeltaResult<T>;
 
 /** The records of a page that names no other number. */
 export const DEFAULT_PAGE_SIZE = 25;

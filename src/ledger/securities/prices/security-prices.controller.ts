@@ -56,7 +56,7 @@ export class SecurityPricesController {
     body: SecurityPricePage,
     summary: 'List prices of securities, newest first',
     description: 'Prices that were stated. Trades and holdings have prices of their own.',
-    errors: ['invalid_cursor'],
+    errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
     @CurrentCaller() caller: Caller,

@@ -5,6 +5,7 @@ import { datesWithin, givenFilters } from '../../list-filters.repository.js';
 import { listPart, newestFirst } from '../../list-part.repository.js';
 import { SecurityPrice } from './security-price.entity.js';
 import type { ListSecurityPrices } from './security-prices.requests.js';
+import { SECURITY_PRICES } from './security-price.kind.js';
 
 @Injectable()
 export class SecurityPricesRepository {
@@ -15,7 +16,7 @@ export class SecurityPricesRepository {
     const { security_id: securityId, currency } = query;
     const where = { familyId, ...givenFilters({ securityId, currency, date: datesWithin(query) }) };
     const order = newestFirst('security_prices');
-    return listPart(this.database.repository(SecurityPrice), { where, order, query });
+    return listPart(this.database.repository(SecurityPrice), { where, order, query, kind: SECURITY_PRICES });
   }
 
   async get(familyId: string, id: string): Promise<SecurityPrice | null> {

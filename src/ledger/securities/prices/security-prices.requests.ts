@@ -1,8 +1,8 @@
 import { UuidField } from '../../../platform/http/fields.js';
 import { CurrencyField } from '../../currency.field.js';
-import { PeriodQuery } from '../../period.requests.js';
+import { DatedRecordsQuery } from '../../period.requests.js';
 
-export class ListSecurityPrices extends PeriodQuery {
+export class ListSecurityPrices extends DatedRecordsQuery {
   @UuidField({ description: 'Only prices of this security.', optional: true })
   readonly security_id?: string;
 

@@ -1,5 +1,5 @@
 import { DateField, TimestampField, UuidField } from '../../../platform/http/fields.js';
-import { ListOf } from '../../../platform/http/list-pagination.js';
+import { RecordsOf } from '../../../platform/http/list-pagination.js';
 import { DataOf } from '../../../platform/http/pagination.js';
 import { CurrencyField } from '../../currency.field.js';
 import { QuantityField } from '../../trades/quantity.field.js';
@@ -29,4 +29,4 @@ export class SecurityPriceResponse extends VersionedResponse {
 }
 
 export const SecurityPriceData = DataOf(SecurityPriceResponse, 'SecurityPriceData');
-export const SecurityPricePage = ListOf(SecurityPriceResponse, 'SecurityPricePage');
+export const SecurityPricePage = RecordsOf(SecurityPriceResponse, 'SecurityPricePage');
