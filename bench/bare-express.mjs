@@ -12,7 +12,7 @@ app.disable('x-powered-by');
 app.use(express.json());
 app.use((request, response, next) => {
   const { title } = request.body ?? {};
-  const list = statements[`${request.method} ${request.path}${title === undefined ? '' : ` ${title}`}`];
+  const list = statements[`${request.method} ${request.originalUrl}${title === undefined ? '' : ` ${title}`}`];
   runAll(list).then((data) => response.json({ data }), next);
 });
 const server = app.listen(0, '127.0.0.1');

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import * as csv from './csv.bench.mjs';
 import { show, summarize, table, verdict } from './figures.mjs';
 import * as growth from './growth.bench.mjs';
+import * as household from './household.bench.mjs';
 import * as load from './load.bench.mjs';
 import * as requests from './requests.bench.mjs';
 import * as restore from './restore.bench.mjs';
@@ -17,7 +18,7 @@ import * as restore from './restore.bench.mjs';
  * Each has `measures`, keyed by name: what is measured, its reference, and the goals of its figures; and `run`, which
  * returns the figures of each measure, keyed by name, from one start of the service.
  */
-const BENCHMARKS = [csv, restore, requests, load, growth];
+const BENCHMARKS = [csv, restore, requests, load, growth, household];
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
 const { values: options } = parseArgs({

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { fillSyncs } from './ledger.mjs';
+import { fillEntries, fillSyncs } from './ledger.mjs';
 import { BenchService } from './service.mjs';
-import { csvFile, transactionsCsv } from './transactions-csv.mjs';
+import { ACCOUNTS, csvFile, transactionsCsv } from './transactions-csv.mjs';
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
@@ -17,6 +17,11 @@ export const measures = {
     what: 'requests a second of GET /syncs (25 of 100,000), 32 connections',
     reference: REFERENCE,
     goals: { ratio: { least: 0.6 } },
+  },
+  'B5 GET /transactions': {
+    what: 'requests a second of GET /transactions (25 of 10,000, by cursor), 32 connections',
+    reference: REFERENCE,
+    goals: { ratio: { least: 0.7 } },
   },
   'B5 PATCH /chats/{id}': {
     what: 'requests a second of PATCH /chats/{id}, 32 connections, a chat of its own each',
@@ -33,7 +38,7 @@ export const measures = {
 export async function run({ folder, seed, quick }) {
   const service = await BenchService.start(folder, new URL('record-statements.mjs', import.meta.url));
   try {
-    const requests = await requestsOf(service, { syncs: quick ? 100 : 100_000, seed });
+    const requests = await requestsOf(service, { syncs: quick ? 100 : 100_000, entries: quick ? 100 : 10_000, seed });
     const statements = await recorded(service, Object.values(requests).flat(2));
     const bare = await startBare(service, statements);
     try {
@@ -51,8 +56,9 @@ export async function run({ folder, seed, quick }) {
 }
 
 /** For each measure and each connection, the requests that it repeats. */
-async function requestsOf(service, { syncs, seed }) {
+async function requestsOf(service, { syncs, entries, seed }) {
   await fillSyncs(service, syncs);
+  await fillEntries(service, entries, ACCOUNTS);
   const { content } = transactionsCsv(65_536, seed);
   const { id } = await service.import('TransactionImport', csvFile(content), { publish: false });
   const chats = [];
@@ -63,6 +69,7 @@ async function requestsOf(service, { syncs, seed }) {
   const same = (path) => chats.map(() => [{ method: 'GET', path }]);
   return {
     'B5 GET /syncs': same('/api/v1/syncs'),
+    'B5 GET /transactions': same('/api/v1/transactions?limit=25'),
     'B5 PATCH /chats/{id}': chats.map((chat) =>
       TITLES.map((title) => ({ method: 'PATCH', path: `/api/v1/chats/${chat.id}`, title })),
     ),

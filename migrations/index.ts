@@ -21,6 +21,7 @@ import { AddCadence1764000000020 } from './1764000000020-add-cadence.js';
 import { OrderRules1764000000021 } from './1764000000021-order-rules.js';
 import { CreateSecurityPrices1764000000022 } from './1764000000022-create-security-prices.js';
 import { CreateTombstones1764000000023 } from './1764000000023-create-tombstones.js';
+import { SumPeriods1764000000024 } from './1764000000024-sum-periods.js';
 import { AddAutoCategorize1764000000028 } from './1764000000028-add-auto-categorize.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
@@ -48,5 +49,6 @@ export const MIGRATIONS = [
   OrderRules1764000000021,
   CreateSecurityPrices1764000000022,
   CreateTombstones1764000000023,
+  SumPeriods1764000000024,
   AddAutoCategorize1764000000028,
 ] as const;

@@ -77,6 +77,7 @@ import { BudgetReportController } from './reports/budget/budget-report.controlle
 import { BudgetReportService } from './reports/budget/budget-report.service.js';
 import { FlowsController } from './reports/flows/flows.controller.js';
 import { FlowsService } from './reports/flows/flows.service.js';
+import { LineSums } from './reports/flows/line-sums.js';
 import { LinesRepository } from './reports/flows/lines.repository.js';
 import { HoldingsReportService } from './reports/investments/holdings-report.service.js';
 import { InvestmentsController } from './reports/investments/investments.controller.js';
@@ -84,6 +85,8 @@ import { MoneyFlowsRepository } from './reports/investments/money-flows.reposito
 import { PositionsRepository } from './reports/investments/positions.repository.js';
 import { ReturnsService } from './reports/investments/returns.service.js';
 import { ReportRepository } from './reports/report.repository.js';
+import { PeriodTotalsRepository } from './reports/totals/period-totals.repository.js';
+import { SumPeriods } from './reports/totals/sum-periods.upkeep.js';
 import { WorthController } from './reports/worth/worth.controller.js';
 import { WorthRepository } from './reports/worth/worth.repository.js';
 import { WorthService } from './reports/worth/worth.service.js';
@@ -228,7 +231,10 @@ export const LEDGER_ENTITIES = [
     BudgetPlanRepository,
     BudgetReportService,
     FlowsService,
+    LineSums,
     LinesRepository,
+    PeriodTotalsRepository,
+    SumPeriods,
     HoldingsReportService,
     MoneyFlowsRepository,
     PositionsRepository,

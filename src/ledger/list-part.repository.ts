@@ -15,6 +15,8 @@ interface KeyColumn {
   /** Its SQL. @param alias the alias of the record */
   readonly of: (alias: string) => string;
   readonly type: KeyType;
+  /** How a value of a cursor is compared with it. Default: as it is. @param parameter a placeholder for the value */
+  readonly given?: (parameter: string) => string;
 }
 
 /** The order of a list. The key of a record is unique. */
@@ -107,13 +109,36 @@ export function cutPart<T extends ObjectLiteral>(
   }
   if (query.cursor !== undefined) {
     const key = readCursor(scopeOf(order, query), query.cursor);
-    const columns = order.key.map(({ of }) => of(selected.alias));
-    const parameters = key.map((value, index) => [`key${index}`, value]);
-    const values = key.map((_value, index) => `:key${index}`);
-    const follows = order.direction === 'DESC' ? '<' : '>';
-    selected.andWhere(`(${columns.join(', ')}) ${follows} (${values.join(', ')})`, Object.fromEntries(parameters));
+    whereKey(selected, order, { name: 'key', operator: order.direction === 'DESC' ? '<' : '>', key });
   }
   return selected.limit(most + 1);
+}
+
+/** Keeps the records up to a key in the order of the list, that of the key included. */
+export function upToKey<T extends ObjectLiteral>(
+  selected: SelectQueryBuilder<T>,
+  order: ListOrder,
+  key: readonly string[],
+): SelectQueryBuilder<T> {
+  return whereKey(selected, order, { name: 'last', operator: order.direction === 'DESC' ? '>=' : '<=', key });
+}
+
+interface KeyComparison {
+  /** Of the parameters. */
+  readonly name: string;
+  readonly operator: '<' | '>' | '<=' | '>=';
+  readonly key: readonly string[];
+}
+
+function whereKey<T extends ObjectLiteral>(
+  selected: SelectQueryBuilder<T>,
+  order: ListOrder,
+  { name, operator, key }: KeyComparison,
+): SelectQueryBuilder<T> {
+  const columns = order.key.map(({ of }) => of(selected.alias));
+  const values = order.key.map(({ given = (parameter) => parameter }, index) => given(`:${name}${index}`));
+  const parameters = Object.fromEntries(key.map((value, index) => [`${name}${index}`, value]));
+  return selected.andWhere(`(${columns.join(', ')}) ${operator} (${values.join(', ')})`, parameters);
 }
 
 /**

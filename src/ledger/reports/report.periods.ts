@@ -87,11 +87,11 @@ function beginningOf(day: string, interval: Interval): string {
 }
 
 function shift(day: string, distance: Distance, times: number): string {
-  return 'days' in distance ? addDays(day, distance.days * times) : addMonths(day, distance.months * times);
+  return 'days' in distance ? addDays(day, distance.days * times) : monthsLater(day, distance.months * times);
 }
 
 /** The same day of another month, or the last day of a month that is too short for it. */
-function addMonths(day: string, months: number): string {
+export function monthsLater(day: string, months: number): string {
   const month = monthsOf(day) + months;
   const first = new Date(Date.UTC(Math.floor(month / 12), month % 12, 1));
   first.setUTCFullYear(Math.floor(month / 12));

@@ -9,6 +9,8 @@ export type TransactionFilters = Partial<ListTransactions>;
 /** SQL conditions of a list of transactions, on the alias `listed`, and their parameters. */
 interface Condition {
   readonly sql: string;
+  /** The same condition for a list of few transactions of many: an index finds them. Default: `sql`. */
+  readonly ofFew?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
@@ -16,8 +18,10 @@ interface Condition {
 interface Label {
   /** The name of the parameter with the ids. */
   readonly ids: string;
-  /** Selects the transactions themselves, or those whose split lines, have one of the ids. */
+  /** Whether a transaction or one of its split lines has one of the ids. */
   readonly some: string;
+  /** The same, for few transactions. */
+  readonly someOfFew: string;
   /** Whether an entry has none. @param entry the alias of a row of `entries` */
   readonly none: (entry: string) => string;
 }
@@ -27,24 +31,37 @@ const ofLines = (condition: string): string =>
   `SELECT line.parent_id FROM entries line
    WHERE line.family_id = :familyId AND line.parent_id IS NOT NULL AND ${condition}`;
 
+/** Has a sub-select looked up for each transaction: without it the planner hashes all that the sub-select finds in the family. */
+const EACH = 'OFFSET 0';
+
 /**
  * With `IS NOT NULL`, which is true of each line, the planner reads the lines by their partial index when it hashes them.
  * Without it, it read all entries of the family: 1.8 s for one million.
  */
-const IS_SPLIT = `EXISTS (
+const isSplit = (lookup: typeof EACH | ''): string => `EXISTS (
   SELECT FROM entries part
-  WHERE part.family_id = :familyId AND part.parent_id = listed.id AND part.parent_id IS NOT NULL)`;
+  WHERE part.family_id = :familyId AND part.parent_id = listed.id AND part.parent_id IS NOT NULL ${lookup})`;
 
-/** Whether a transaction, or one of the lines of a split one, meets a condition on an alias. */
-const countedBy = (condition: (entry: string) => string): string => `
-  ((${condition('listed')} AND NOT ${IS_SPLIT}) OR EXISTS (
+const IS_SPLIT_OF_FEW = `listed.id = ANY (ARRAY(${ofLines('true')}))`;
+
+/** Whether a transaction, split or not, or one of its lines meets a condition on an alias. */
+const orOneOfLines = (condition: (entry: string) => string): string => `
+  (${condition('listed')} OR EXISTS (
     SELECT FROM entries line
     WHERE line.family_id = :familyId AND line.parent_id = listed.id AND line.parent_id IS NOT NULL
-      AND ${condition('line')}))`;
+      AND ${condition('line')} ${EACH}))`;
+
+/** Whether a transaction, or one of the lines of a split one, meets a condition on an alias. */
+const countedBy = (condition: (entry: string) => string, lookup: typeof EACH | '' = ''): string => `
+  ((${condition('listed')} AND NOT ${isSplit(lookup)}) OR EXISTS (
+    SELECT FROM entries line
+    WHERE line.family_id = :familyId AND line.parent_id = listed.id AND line.parent_id IS NOT NULL
+      AND ${condition('line')} ${lookup}))`;
 
 const column = (name: 'category' | 'merchant'): Label => ({
   ids: `${name}Ids`,
-  some: `(listed.${name}_id = ANY (:${name}Ids) OR listed.id = ANY (ARRAY(${ofLines(`line.${name}_id = ANY (:${name}Ids)`)})))`,
+  some: orOneOfLines((entry) => `${entry}.${name}_id = ANY (:${name}Ids)`),
+  someOfFew: `(listed.${name}_id = ANY (:${name}Ids) OR listed.id = ANY (ARRAY(${ofLines(`line.${name}_id = ANY (:${name}Ids)`)})))`,
   none: (entry) => `${entry}.${name}_id IS NULL`,
 });
 
@@ -52,7 +69,11 @@ const CATEGORY = column('category');
 const MERCHANT = column('merchant');
 const TAG: Label = {
   ids: 'tagIds',
-  some: `listed.id = ANY (ARRAY(
+  some: orOneOfLines(
+    (entry) => `EXISTS (SELECT FROM taggings tagging
+      WHERE tagging.family_id = :familyId AND tagging.entry_id = ${entry}.id AND tagging.tag_id = ANY (:tagIds) ${EACH})`,
+  ),
+  someOfFew: `listed.id = ANY (ARRAY(
     SELECT coalesce(tagged.parent_id, tagged.id) FROM taggings tagging
     JOIN entries tagged ON tagged.family_id = tagging.family_id AND tagged.id = tagging.entry_id
     WHERE tagging.family_id = :familyId AND tagging.tag_id = ANY (:tagIds)))`,
@@ -64,14 +85,19 @@ const WITH_CHILDREN = `ARRAY(
   SELECT category.id FROM categories category WHERE category.family_id = :familyId
     AND (category.id = ANY (:categoryIds) OR category.parent_id = ANY (:categoryIds)))`;
 
-const UNCATEGORIZED = `(listed.kind IN ('standard', 'one_time') AND ${countedBy(CATEGORY.none)})`;
+const UNCATEGORIZED = `(listed.kind IN ('standard', 'one_time') AND ${countedBy(CATEGORY.none, EACH)})`;
 
-const ON_SIDE = countedBy(
-  (entry) => `:side = coalesce(
-    (SELECT category.classification FROM categories category
-     WHERE category.family_id = :familyId AND category.id = ${entry}.category_id),
-    CASE WHEN ${entry}.amount < 0 THEN 'income' ELSE 'expense' END)`,
-);
+/** The same for few, which the partial indexes of entries without a category find. */
+const UNCATEGORIZED_OF_FEW = `(listed.kind IN ('standard', 'one_time') AND (
+  (listed.category_id IS NULL AND NOT ${isSplit('')}) OR listed.id = ANY (ARRAY(${ofLines('line.category_id IS NULL')}))))`;
+
+const isOnSide = (entry: string): string => `:side = coalesce(
+  (SELECT category.classification FROM categories category
+   WHERE category.family_id = :familyId AND category.id = ${entry}.category_id),
+  CASE WHEN ${entry}.amount < 0 THEN 'income' ELSE 'expense' END)`;
+
+const IN_TRANSFER_OF_FEW = `listed.id = ANY (ARRAY(
+  SELECT unnest(ARRAY[t.outflow_transaction_id, t.inflow_transaction_id]) FROM transfers t WHERE t.family_id = :familyId))`;
 
 /** Names the accounts and the schemes too: these are the first columns of the primary key. */
 const WITH_EXTERNAL_ID = `listed.id = ANY (ARRAY(
@@ -89,10 +115,13 @@ const CONTAINS_TEXT = `(strpos(listed.name_key, name_key(:search)) > 0 OR strpos
 /**
  * Keeps the transactions that meet all filters.
  * @param listed selects transactions of a family under the alias `listed`, with the family as the parameter `familyId`
+ * @param expected how many meet the filters: `many`, if they are found by looking at transactions in the order of the list;
+ * `few`, if indexes have to find them
  */
 export function filterTransactions(
   listed: SelectQueryBuilder<Transaction>,
   filters: TransactionFilters,
+  expected: 'many' | 'few',
 ): SelectQueryBuilder<Transaction> {
   listed.andWhere({
     parentId: IsNull(),
@@ -108,7 +137,9 @@ export function filterTransactions(
       amount: amountsWithin(filters),
     }),
   });
-  for (const { sql, parameters } of conditionsOf(filters)) listed.andWhere(sql, parameters);
+  for (const { sql, ofFew = sql, parameters } of conditionsOf(filters)) {
+    listed.andWhere(expected === 'few' ? ofFew : sql, parameters);
+  }
   return listed;
 }
 
@@ -121,33 +152,59 @@ function conditionsOf(filters: TransactionFilters): readonly Condition[] {
     ...(classification?.length === 1
       ? [{ sql: classification[0] === 'income' ? 'listed.amount < 0' : 'listed.amount >= 0' }]
       : []),
-    ...(side ? [{ sql: ON_SIDE, parameters: { side } }] : []),
+    ...(side ? [{ sql: countedBy(isOnSide, EACH), ofFew: countedBy(isOnSide), parameters: { side } }] : []),
     ...(externalId ? [{ sql: WITH_EXTERNAL_ID, parameters: { externalId } }] : []),
-    ...either(UNCATEGORIZED, filters.uncategorized),
-    ...either(IS_SPLIT, filters.split),
-    ...either(IN_TRANSFER, filters.transfer),
+    ...either(UNCATEGORIZED, filters.uncategorized, UNCATEGORIZED_OF_FEW),
+    ...either(isSplit(EACH), filters.split, IS_SPLIT_OF_FEW),
+    ...either(IN_TRANSFER, filters.transfer, IN_TRANSFER_OF_FEW),
+    ...amountsOf(filters),
     ...(search ? [{ sql: CONTAINS_TEXT, parameters: { search } }] : []),
   ];
 }
 
 /** @param values ids, or NONE; undefined: no condition */
 function labelled(
-  { ids, some, none }: Label,
+  { ids, some, someOfFew, none }: Label,
   values: readonly string[] | undefined,
   withChildren = false,
 ): readonly Condition[] {
   if (values === undefined) return [];
   const given = values.filter((value) => value !== NONE);
-  const wanted = withChildren ? some.replaceAll(`:${ids}`, WITH_CHILDREN) : some;
-  const alternatives = [
-    ...(given.length > 0 ? [wanted] : []),
-    ...(given.length < values.length ? [countedBy(none)] : []),
+  const anyOf = (of: string, lookup: typeof EACH | ''): string => {
+    const wanted = withChildren ? of.replaceAll(`:${ids}`, WITH_CHILDREN) : of;
+    const alternatives = [
+      ...(given.length > 0 ? [wanted] : []),
+      ...(given.length < values.length ? [countedBy(none, lookup)] : []),
+    ];
+    return `(${alternatives.join(' OR ')})`;
+  };
+  return [{ sql: anyOf(some, EACH), ofFew: anyOf(someOfFew, ''), parameters: { [ids]: given } }];
+}
+
+/** Row-level security lets an index search for whole numbers, not for `numeric`: these conditions only find the amounts. */
+function amountsOf({ min_amount: least, max_amount: most }: TransactionFilters): readonly Condition[] {
+  return [
+    ...(least
+      ? [
+          {
+            sql: '(listed.amount_units >= amount_units(:leastAmount) OR listed.amount_units <= -amount_units(:leastAmount))',
+            parameters: { leastAmount: least },
+          },
+        ]
+      : []),
+    ...(most
+      ? [
+          {
+            sql: 'listed.amount_units BETWEEN -amount_units(:mostAmount) AND amount_units(:mostAmount)',
+            parameters: { mostAmount: most },
+          },
+        ]
+      : []),
   ];
-  return [{ sql: `(${alternatives.join(' OR ')})`, parameters: { [ids]: given } }];
 }
 
 /** The condition, or its opposite; none for undefined. */
-function either(sql: string, wanted: boolean | undefined): readonly Condition[] {
+function either(sql: string, wanted: boolean | undefined, ofFew = sql): readonly Condition[] {
   if (wanted === undefined) return [];
-  return [{ sql: wanted ? sql : `NOT ${sql}` }];
+  return [wanted ? { sql, ofFew } : { sql: `NOT ${sql}` }];
 }

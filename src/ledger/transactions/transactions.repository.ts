@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { limitOf, type ListResult } from '../../platform/pagination/list-request.js';
-import { continued, cutPart, keyColumn, type ListOrder, newestFirst } from '../list-part.repository.js';
+import { continued, cutPart, keyColumn, type ListOrder, newestFirst, upToKey } from '../list-part.repository.js';
 import { readDelta } from '../delta/delta.repository.js';
 import type { Reference } from '../reference.response.js';
 import { filterTransactions, type TransactionFilters } from './transaction-filters.repository.js';
@@ -74,7 +74,9 @@ const COLUMNS = `
    FROM (SELECT split.id, split.amount::text AS amount, ${labelled('split')}
          FROM entries split WHERE split.family_id = entry.family_id AND split.parent_id = entry.id) AS line) AS "splitLines"`;
 
-const BY_AMOUNT = [keyColumn('amount', 'amount'), keyColumn('id', 'uuid')];
+/** In units, because row-level security keeps comparisons of `numeric` out of indexes. */
+const AMOUNT = { ...keyColumn('amountUnits', 'amount'), given: (amount: string): string => `amount_units(${amount})` };
+const BY_AMOUNT = [AMOUNT, keyColumn('id', 'uuid')];
 const NEWEST = newestFirst('transactions');
 const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
   '-date': NEWEST,
@@ -82,6 +84,9 @@ const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
   '-amount': { name: 'transactions -amount', direction: 'DESC', key: BY_AMOUNT },
   amount: { name: 'transactions amount', direction: 'ASC', key: BY_AMOUNT },
 };
+
+/** How many transactions are looked at one after the other before indexes search for few. */
+const NEAR = 5000;
 
 @Injectable()
 export class TransactionsRepository {
@@ -91,53 +96,91 @@ export class TransactionsRepository {
   async list(familyId: string, query: ListTransactions): Promise<ListResult<WholeTransaction>> {
     if (query.updated_since !== undefined) {
       return readDelta(this.database.manager, { familyId, kind: TRANSACTIONS, query }, async (ids) =>
-        this.read(familyId, this.matching(familyId, { ids }), NEWEST),
+        this.read(familyId, this.matching(familyId, { ids }, 'few')),
       );
     }
     const order = ORDERS[query.sort ?? '-date'];
-    const listed = this.matching(familyId, query);
-    const total = limitOf(query) === null ? await listed.getCount() : null;
-    const records = await this.read(familyId, cutPart(listed, order, query), order);
-    if (total !== null) return { records, total };
+    const limit = limitOf(query);
+    if (limit === null) {
+      const listed = this.matching(familyId, query, 'few');
+      const total = await listed.getCount();
+      return { records: await this.read(familyId, cutPart(listed, order, query)), total };
+    }
+    const records =
+      (await this.listNear(familyId, query, order, limit)) ?? (await this.listFar(familyId, query, order));
     return continued(records, order, query, (index) => keyOf(records[index], query.sort));
   }
 
   async get(familyId: string, id: string): Promise<WholeTransaction | null> {
-    const found = this.matching(familyId, {}).andWhere('listed.id = :id', { id });
-    const [transaction] = await this.read(familyId, found, NEWEST);
+    const found = this.matching(familyId, {}, 'few').andWhere('listed.id = :id', { id });
+    const [transaction] = await this.read(familyId, found);
     return transaction ?? null;
   }
 
-  private matching(familyId: string, filters: TransactionFilters): SelectQueryBuilder<Transaction> {
+  /**
+   * Looks for the part among the next transactions only, in the order of the list. Without this the planner, which has no
+   * statistics about families, takes what a filter finds in a large family for few, and reads and sorts all of it: 5.6 s
+   * for a tag of 120,000 of 1,000,000 transactions.
+   * @returns null if that part of the ledger has not enough of them
+   */
+  private async listNear(
+    familyId: string,
+    query: ListTransactions,
+    order: ListOrder,
+    limit: number,
+  ): Promise<readonly WholeTransaction[] | null> {
+    const { start_date, end_date } = query;
+    const next = cutPart(this.matching(familyId, { start_date, end_date }, 'many'), order, query);
+    const last = await next
+      .offset(NEAR - 1)
+      .limit(1)
+      .getOne();
+    if (last === null) return null;
+    const near = upToKey(cutPart(this.matching(familyId, query, 'many'), order, query), order, keyOf(last, query.sort));
+    const records = await this.read(familyId, near);
+    return records.length > limit ? records : null;
+  }
+
+  private async listFar(
+    familyId: string,
+    query: ListTransactions,
+    order: ListOrder,
+  ): Promise<readonly WholeTransaction[]> {
+    return this.read(familyId, cutPart(this.matching(familyId, query, 'few'), order, query));
+  }
+
+  private matching(
+    familyId: string,
+    filters: TransactionFilters,
+    expected: 'many' | 'few',
+  ): SelectQueryBuilder<Transaction> {
     const listed = this.database
       .repository(Transaction)
       .createQueryBuilder('listed')
       .where('listed.familyId = :familyId', { familyId });
-    return filterTransactions(listed, filters);
+    return filterTransactions(listed, filters, expected);
   }
 
   /**
    * A sub-select cuts the part by the index of the order alone, before any rows are read or joined.
    * @param listed selects the transactions: a part of a list, or one
    */
-  private async read(
-    familyId: string,
-    listed: SelectQueryBuilder<Transaction>,
-    { key, direction }: ListOrder,
-  ): Promise<readonly WholeTransaction[]> {
+  private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
     const [ids, parameters] = listed.select('listed.id').getQueryAndParameters();
-    const order = key.map(({ of }) => `${of('entry')} ${direction}`).join(', ');
     return this.database.rows<WholeTransaction>(
-      `SELECT ${COLUMNS} FROM entries entry
-       WHERE entry.family_id = $${parameters.length + 1} AND entry.id = ANY (ARRAY(${ids}))
-       ORDER BY ${order}`,
+      `SELECT ${COLUMNS} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS part (id, place)
+       JOIN entries entry ON entry.family_id = $${parameters.length + 1} AND entry.id = part.id
+       ORDER BY part.place`,
       [...parameters, familyId],
     );
   }
 }
 
 /** The values by which `ORDERS` orders a transaction. */
-function keyOf(transaction: WholeTransaction | undefined, sort: TransactionSort = '-date'): readonly string[] {
+function keyOf(
+  transaction: Pick<Transaction, 'amount' | 'date' | 'id'> | undefined,
+  sort: TransactionSort = '-date',
+): readonly string[] {
   if (transaction === undefined) throw new Error('A part of a list ends with a record');
   return [sort.endsWith('amount') ? transaction.amount : transaction.date, transaction.id];
 }

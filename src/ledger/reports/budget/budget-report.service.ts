@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FamilyScope } from '../../../platform/access/caller.js';
-import { Database } from '../../../platform/database/database.js';
 import { validationFailed } from '../../../platform/validation/validation-failed.js';
 import { ExactDecimal } from '../../exact-decimal.js';
 import { ExchangeRatesRepository } from '../../exchange-rates/exchange-rates.repository.js';
 import { figureOfAll, type FlowFigure } from '../flows/flow-figures.js';
-import { LinesRepository, type LineSum } from '../flows/lines.repository.js';
+import { LineSums, type SumLines } from '../flows/line-sums.js';
+import type { LineSum } from '../flows/lines.repository.js';
 import { Conversion, daysToConvert, type DayAmount } from '../report.conversion.js';
 import { ReportRepository } from '../report.repository.js';
 import { type AccountScope, countedAccounts } from '../report.scope.js';
@@ -34,20 +34,20 @@ export interface BudgetAnswer {
 @Injectable()
 export class BudgetReportService {
   constructor(
-    private readonly database: Database,
     private readonly frames: ReportRepository,
     private readonly plans: BudgetPlanRepository,
-    private readonly lines: LinesRepository,
+    private readonly lines: LineSums,
     private readonly rates: ExchangeRatesRepository,
   ) {}
 
   /** In the currency of the budget. Throws `validation_failed` for a budget that does not exist. */
   async report({ familyId }: FamilyScope, query: BudgetQuery): Promise<BudgetAnswer> {
-    return this.database.snapshotForFamily(familyId, async () => {
+    return this.lines.onSnapshot(familyId, async (sums) => {
       const plan = await this.plans.get(familyId, query.budget_id);
       if (plan === null) throw validationFailed({ budget_id: ['budget_id is not a budget'] });
-      const scope = countedAccounts(await this.frames.frame(familyId), query);
-      const spent = await this.spentIn(familyId, plan, scope);
+      const frame = await this.frames.frame(familyId);
+      const scope = countedAccounts(frame, query);
+      const spent = await spentIn(sums, plan, scope, frame.firstDay);
       const planned = plan.parts.map((part) => plannedOn(part, plan));
       const amounts = [...spent, ...planned];
       const rates = await this.rates.findOfDays(familyId, plan.currency, daysToConvert(amounts, plan.currency));
@@ -73,17 +73,22 @@ export class BudgetReportService {
       };
     });
   }
+}
 
-  private async spentIn(familyId: string, plan: BudgetPlan, scope: AccountScope): Promise<readonly LineSum[]> {
-    const sums = await this.lines.sums(familyId, {
-      currency: plan.currency,
-      periods: [{ start: plan.start, end: plan.end }],
-      accountIds: scope.accounts.map(({ id }) => id),
-      grouping: 'category',
-      filters: {},
-    });
-    return sums.filter(({ side }) => side === 'expense');
-  }
+async function spentIn(
+  sums: SumLines,
+  plan: BudgetPlan,
+  scope: AccountScope,
+  firstDay: string | null,
+): Promise<readonly LineSum[]> {
+  const question = {
+    currency: plan.currency,
+    periods: [{ start: plan.start, end: plan.end }],
+    accountIds: scope.accounts.map(({ id }) => id),
+    grouping: 'category',
+    filters: {},
+  } as const;
+  return (await sums(question, firstDay)).filter(({ side }) => side === 'expense');
 }
 
 /** A plan in another currency is converted at the rate of the first day of its budget. */

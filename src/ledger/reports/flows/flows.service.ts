@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FamilyScope } from '../../../platform/access/caller.js';
-import { Database } from '../../../platform/database/database.js';
 import { ExchangeRatesRepository } from '../../exchange-rates/exchange-rates.repository.js';
 import { Conversion, daysToConvert, type DayAmount } from '../report.conversion.js';
 import { comparedPeriods, type Period, periodsOf } from '../report.periods.js';
@@ -9,7 +8,8 @@ import { type AccountScope, countedAccounts, periodOf } from '../report.scope.js
 import { type ComparedFigure, figureKey, figureOfAll, figuresOf, type FlowFigure, noFigure } from './flow-figures.js';
 import type { CashFlowQuery, FlowsQuery } from './flows.requests.js';
 import type { LineFilters } from './line-filters.repository.js';
-import { type LinesQuestion, LinesRepository, type LineSum, type Side } from './lines.repository.js';
+import { LineSums } from './line-sums.js';
+import type { LinesQuestion, LineSum, Side } from './lines.repository.js';
 
 /** What every report of flows has besides its figures. */
 interface FlowBasis {
@@ -38,23 +38,23 @@ interface Sums {
 @Injectable()
 export class FlowsService {
   constructor(
-    private readonly database: Database,
     private readonly frames: ReportRepository,
-    private readonly lines: LinesRepository,
+    private readonly lines: LineSums,
     private readonly rates: ExchangeRatesRepository,
   ) {}
 
   /** What the lines of one side come to, by group and period. Throws `validation_failed` for a period that cannot be. */
   async report({ familyId }: FamilyScope, side: Side, query: FlowsQuery): Promise<FlowsAnswer> {
-    return this.database.snapshotForFamily(familyId, async () => {
+    return this.lines.onSnapshot(familyId, async (sums) => {
       const frame = await this.frames.frame(familyId);
       const { interval = null, compare } = query;
       const whole = periodOf(frame, query);
       const periods = periodsOf(whole, interval);
       const before = compare === undefined ? null : comparedPeriods(periods, compare, interval);
       const question = questionOf(frame, query, periods);
-      const now = await this.sumsOf(familyId, question, side);
-      const past = before && (await this.sumsOf(familyId, { ...question, periods: before }, side));
+      const ask = (asked: LinesQuestion): Promise<readonly LineSum[]> => sums(asked, frame.firstDay);
+      const now = await sumsOf(ask, question, side);
+      const past = before && (await sumsOf(ask, { ...question, periods: before }, side));
       const amounts = [...now.all, ...(past?.all ?? [])];
       const conversion = await this.conversionOf(familyId, question.currency, amounts);
       const figures = figuresOf(now.grouped, periods, conversion);
@@ -77,11 +77,11 @@ export class FlowsService {
 
   /** Income and expenses of each period. Throws `validation_failed` for a period that cannot be. */
   async cashFlow({ familyId }: FamilyScope, query: CashFlowQuery): Promise<CashFlowAnswer> {
-    return this.database.snapshotForFamily(familyId, async () => {
+    return this.lines.onSnapshot(familyId, async (sums) => {
       const frame = await this.frames.frame(familyId);
       const periods = periodsOf(periodOf(frame, query), query.interval ?? null);
       const question = questionOf(frame, { ...query, group_by: 'none' }, periods);
-      const amounts = await this.lines.sums(familyId, question);
+      const amounts = await sums(question, frame.firstDay);
       const conversion = await this.conversionOf(familyId, question.currency, amounts);
       const figures = periods.map((period, place) => {
         const sums = amounts.filter((sum) => sum.period === place);
@@ -97,17 +97,20 @@ export class FlowsService {
     });
   }
 
-  private async sumsOf(familyId: string, question: LinesQuestion, side: Side): Promise<Sums> {
-    const grouped = await this.lines.sums(familyId, question);
-    const all =
-      question.grouping === 'tag' ? await this.lines.sums(familyId, { ...question, grouping: 'none' }) : grouped;
-    const ofSide = (sums: readonly LineSum[]): readonly LineSum[] => sums.filter((sum) => sum.side === side);
-    return { grouped: ofSide(grouped), all: ofSide(all) };
-  }
-
   private async conversionOf(familyId: string, currency: string, amounts: readonly DayAmount[]): Promise<Conversion> {
     return new Conversion(currency, await this.rates.findOfDays(familyId, currency, daysToConvert(amounts, currency)));
   }
+}
+
+async function sumsOf(
+  ask: (question: LinesQuestion) => Promise<readonly LineSum[]>,
+  question: LinesQuestion,
+  side: Side,
+): Promise<Sums> {
+  const grouped = await ask(question);
+  const all = question.grouping === 'tag' ? await ask({ ...question, grouping: 'none' }) : grouped;
+  const ofSide = (sums: readonly LineSum[]): readonly LineSum[] => sums.filter((sum) => sum.side === side);
+  return { grouped: ofSide(grouped), all: ofSide(all) };
 }
 
 function questionOf(frame: ReportFrame, query: FlowsQuery, periods: readonly Period[]): LinesQuestion {

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile, timed } from './figures.mjs';
+import { asOwner, fillHousehold } from './ledger.mjs';
+import { BenchService } from './service.mjs';
+
+const REPEATS = 15;
+const BULK = 10_000;
+const POLL_MS = 200;
+const LIST_GOALS = { 'p50 (ms)': { most: 30 } };
+const REPORT_GOALS = { 'p50 (ms)': { most: 150 } };
+
+/** Lists by each filter and order, 25 transactions each. @param ids of labels, those of most transactions first */
+const lists = ({ accounts, categories, merchants, tags }) => ({
+  newest: '',
+  oldest: 'sort=date',
+  'by amount': 'sort=-amount',
+  account: `account_id=${accounts[5]}`,
+  month: 'start_date=2020-05-01&end_date=2020-05-31',
+  category: `category_id=${categories[3]}`,
+  'no category': 'uncategorized=true',
+  'rare merchant': `merchant_id=${merchants.at(-1)}`,
+  'common tag': `tag_id=${tags[0]}`,
+  'rare tag': `tag_id=${tags.at(-1)}`,
+  'large amounts': 'min_amount=2490',
+  'one amount': 'min_amount=1234.56&max_amount=1234.56',
+  'rare kind': 'kind=one_time',
+  'kind of none': 'kind=loan_payment',
+  side: 'side=income',
+  excluded: 'excluded=true',
+  pending: 'pending=true',
+  split: 'split=true',
+  'common text': 'search=shop',
+  'rare text': 'search=zeppelin',
+});
+
+const REPORTS = {
+  'net worth by month': 'net_worth?interval=month',
+  'spending by category': 'spending',
+  'spending by merchant': 'spending?group_by=merchant',
+  'spending by month': 'spending?group_by=none&interval=month',
+  'income by account': 'income?group_by=account',
+  'cash flow by month': 'cash_flow?interval=month',
+  'spending of a month': 'spending?start_date=2024-06-01&end_date=2024-06-30',
+};
+
+const LABELS = Object.keys(lists({ accounts: [], categories: [], merchants: [], tags: [] }));
+const REFERENCE = 'the newest 25 of the same ledger';
+const BULK_NAME = 'B9 POST /transactions/bulk';
+
+export const measures = {
+  ...Object.fromEntries(
+    [...LABELS, 'next page'].map((label) => [
+      `B9 list: ${label}`,
+      { what: `GET /transactions, 25 of 1,000,000: ${label}`, reference: REFERENCE, goals: LIST_GOALS },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(REPORTS).map((label) => [
+      `B9 report: ${label}`,
+      { what: `a report of 1,000,000 transactions: ${label}`, reference: REFERENCE, goals: REPORT_GOALS },
+    ]),
+  ),
+  [BULK_NAME]: {
+    what: '10,000 new transactions in one request, in a family that has 1,000,000',
+    reference: REFERENCE,
+    goals: { 'rows a second': { least: 10_000 } },
+  },
+};
+
+export async function run({ folder, quick }) {
+  const service = await BenchService.start(folder);
+  try {
+    const ids = await fillHousehold(service, quick ? 2000 : 1_000_000);
+    await untilSummed(service);
+    const paths = lists(ids);
+    const newest = await times(service, listPath(paths.newest));
+    const reference = percentile(newest, 0.5);
+    const figuresOf = (measured) => figures(measured, reference);
+    const measured = {};
+    for (const label of LABELS) {
+      measured[`B9 list: ${label}`] = figuresOf(await times(service, listPath(paths[label])));
+    }
+    measured['B9 list: next page'] = figuresOf(await pages(service));
+    for (const [label, path] of Object.entries(REPORTS)) {
+      measured[`B9 report: ${label}`] = figuresOf(await times(service, `/reports/${path}`));
+    }
+    const bulk = await bulkSeconds(service, ids, quick ? 100 : BULK);
+    measured[BULK_NAME] = {
+      ratio: (bulk.seconds * 1000) / reference,
+      'rows a second': bulk.rows / bulk.seconds,
+      'time (s)': bulk.seconds,
+    };
+    return measured;
+  } finally {
+    await service.stop();
+  }
+}
+
+const listPath = (query) => `/transactions?limit=25&${query}`;
+
+/** The milliseconds of repeated requests, after one that is not counted. */
+async function times(service, path) {
+  await service.request('GET', path);
+  const measured = [];
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    measured.push((await timed(() => service.request('GET', path))).seconds * 1000);
+  }
+  return measured;
+}
+
+/** The milliseconds of the pages of a list that follow each other. */
+async function pages(service) {
+  const measured = [];
+  let cursor = '';
+  for (let page = 0; page < REPEATS; page += 1) {
+    const path = `${listPath('')}${cursor && `&cursor=${cursor}`}`;
+    const { result, seconds } = await timed(() =>
+      fetch(`${service.url}${path}`, { headers: { 'x-api-key': service.key } }),
+    );
+    cursor = (await result.json()).meta.next_cursor;
+    measured.push(seconds * 1000);
+  }
+  return measured;
+}
+
+function figures(measured, reference) {
+  const p50 = percentile(measured, 0.5);
+  return { ratio: p50 / reference, 'p50 (ms)': p50, 'p95 (ms)': percentile(measured, 0.95) };
+}
+
+/** The first report has the months summed by a job. Waits until it has ended. */
+async function untilSummed(service) {
+  await service.request('GET', '/reports/spending?start_date=2025-06-01&end_date=2025-06-30');
+  await asOwner(service, async (client) => {
+    for (;;) {
+      const { rows } = await client.query('SELECT count(*)::int AS count FROM changed_months');
+      if (rows[0].count === 0) return;
+      await sleep(POLL_MS);
+    }
+  });
+}
+
+async function bulkSeconds(service, { accounts, categories }, rows) {
+  const operations = Array.from({ length: rows }, (_, number) => ({
+    op: 'create',
+    data: {
+      account_id: accounts[number % 8],
+      date: `2025-0${1 + (number % 9)}-1${number % 10}`,
+      amount: `${number % 900}.25`,
+      name: `Bulk ${number}`,
+      category_id: categories[number % categories.length],
+    },
+  }));
+  const body = JSON.stringify({ operations });
+  const headers = { 'content-type': 'application/json' };
+  const { seconds } = await timed(() => service.request('POST', '/transactions/bulk', body, headers));
+  return { rows, seconds };
+}

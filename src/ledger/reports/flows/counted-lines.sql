@@ -1,0 +1,37 @@
+-- The lines of a family that reports count, summed by a key, category, sign, period, currency and, in currencies other than
+-- one, day: a part of other statements.
+-- $1 family; $2 the currency whose days are not needed; $3 the first days of the periods; $4 the counted accounts.
+--
+-- A line is a transaction without split lines, or a split line, which counts as its transaction does. Transactions with split
+-- lines are few: they are summed with the others and taken off again, which costs less than looking for the split lines of
+-- each transaction.
+  SELECT {{key}} AS key, e.category_id, e.amount < 0 AS is_inflow, width_bucket(e.date, $3::date[]) AS period, e.currency,
+    CASE WHEN e.currency <> $2 THEN e.date END AS day, sum(e.amount) AS amount, count(*) AS count
+  FROM entries e {{tagging}}
+  WHERE e.family_id = $1 AND e.type = 'transaction' AND e.parent_id IS NULL AND e.account_id = ANY ($4::uuid[])
+    AND {{days of e}}
+    AND e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
+    {{filters of unsplit}}
+  GROUP BY 1, 2, 3, 4, 5, 6
+  UNION ALL
+  SELECT {{key}}, e.category_id, e.amount < 0, width_bucket(e.date, $3::date[]), e.currency,
+    CASE WHEN e.currency <> $2 THEN e.date END, -sum(e.amount), -count(*)
+  FROM (
+    SELECT DISTINCT line.parent_id AS id FROM entries line WHERE line.family_id = $1 AND line.parent_id IS NOT NULL
+  ) parent
+  JOIN entries e ON e.family_id = $1 AND e.id = parent.id {{tagging}}
+  WHERE e.type = 'transaction' AND e.parent_id IS NULL AND e.account_id = ANY ($4::uuid[])
+    AND {{days of e}}
+    AND e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
+    {{filters of unsplit}}
+  GROUP BY 1, 2, 3, 4, 5, 6
+  UNION ALL
+  SELECT {{key of split}}, e.category_id, e.amount < 0, width_bucket(w.date, $3::date[]), w.currency,
+    CASE WHEN w.currency <> $2 THEN w.date END, sum(e.amount), count(*)
+  FROM entries e JOIN entries w ON w.family_id = $1 AND w.id = e.parent_id {{tagging}}
+  WHERE e.family_id = $1 AND e.parent_id IS NOT NULL AND w.account_id = ANY ($4::uuid[])
+    AND {{days of w}}
+    AND e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
+    AND w.kind IN ('standard', 'one_time') AND NOT w.excluded AND NOT w.pending
+    {{filters of split}}
+  GROUP BY 1, 2, 3, 4, 5, 6

@@ -1,0 +1,15 @@
+-- The months of the family $1 whose totals are missing or outdated, in the year that has the latest of them: their first days.
+WITH calendar AS (
+  SELECT date_trunc('year', min(e.date)::timestamp) AS first, date_trunc('year', max(e.date)::timestamp) AS last
+  FROM entries e WHERE e.family_id = $1 AND e.type = 'transaction' AND e.parent_id IS NULL
+), due AS (
+  SELECT month::date AS month
+  FROM calendar CROSS JOIN generate_series(first, last + interval '11 months', interval '1 month') AS month
+  WHERE NOT EXISTS (
+    SELECT FROM summed_periods p WHERE p.family_id = $1 AND p.months = 1 AND p.first_day = month::date
+      AND p.currency = (SELECT f.currency FROM families f WHERE f.id = $1))
+  UNION SELECT c.month FROM changed_months c WHERE c.family_id = $1
+)
+SELECT d.month AS "firstDay" FROM due d
+WHERE date_trunc('year', d.month::timestamp) = (SELECT date_trunc('year', max(due.month)::timestamp) FROM due)
+ORDER BY 1
