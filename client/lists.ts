@@ -53,6 +53,7 @@ const BY_PAGE: Readonly<Record<PagedPath, true>> = {
   '/api/v1/api_keys': true,
   '/api/v1/invitations': true,
   '/api/v1/members': true,
+  '/api/v1/proposals': true,
   '/api/v1/sessions': true,
   '/api/v1/accounts/{id}/statements': true,
   '/api/v1/suggestions': true,

@@ -5,8 +5,10 @@ import { EntryPointsModule } from './entry-points/index.js';
 import { ExportsModule } from './exports/index.js';
 import { ImportsModule } from './imports/index.js';
 import { LedgerModule } from './ledger/index.js';
+import { McpModule } from './mcp/index.js';
 import type { Config } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProposalsModule } from './proposals/index.js';
 import { ProviderConnectionsModule } from './provider-connections/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SyncsModule } from './syncs/index.js';
@@ -25,6 +27,8 @@ export class AppModule {
         ProviderConnectionsModule,
         SyncsModule,
         ChatsModule,
+        ProposalsModule,
+        McpModule,
         SettingsModule,
         EntryPointsModule,
       ],

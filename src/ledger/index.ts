@@ -1,4 +1,5 @@
 export { ACCOUNTABLE_TYPES, type AccountableType, recogniseAccountKind } from './accounts/account-kinds.js';
+export { presentAccount } from './accounts/accounts.presenter.js';
 export { AccountsRepository } from './accounts/accounts.repository.js';
 export { AccountsService } from './accounts/accounts.service.js';
 export {
@@ -9,6 +10,8 @@ export {
   type IdentityScheme,
 } from './accounts/identities/account-identity.js';
 export { BalancesRepository } from './balances/balances.repository.js';
+export { presentCategory } from './categories/categories.presenter.js';
+export { CategoriesService } from './categories/categories.service.js';
 export { ImportChangeSets } from './change-sets/import-change-sets.js';
 export { MachineChangeSets } from './change-sets/machine-change-sets.js';
 export { exponentOf, isCurrency, normalizeCurrency } from './currencies/currency.js';
@@ -17,6 +20,12 @@ export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type Valuatio
 export { LedgerModule } from './ledger.module.js';
 export { presentMoney, textOfUnits, unitsOf } from './decimal.js';
 export { Reference } from './reference.response.js';
+export { MerchantsService } from './merchants/merchants.service.js';
+export { presentFlows } from './reports/flows/flows.presenter.js';
+export { FlowsService } from './reports/flows/flows.service.js';
+export { INTERVALS } from './reports/report.periods.js';
+export { presentNetWorth } from './reports/worth/worth.presenter.js';
+export { WorthService } from './reports/worth/worth.service.js';
 export { cellsOf } from './rules/engine/rule-conditions.repository.js';
 export { ruleStatement } from './rules/engine/rule-statement.repository.js';
 export { readsCells } from './rules/engine/runnable-rule.js';
@@ -25,3 +34,13 @@ export { RulesRepository } from './rules/rules.repository.js';
 export { AutomaticCategories } from './suggestions/automatic-categories.js';
 export { chainOf, type StatementGap } from './statements/statement-chain.js';
 export { StatementsRepository } from './statements/statements.repository.js';
+export { TagsService } from './tags/tags.service.js';
+export {
+  type BeforeAfter,
+  OutdatedProposal,
+  type ProposedEffects,
+  ProposedTransactions,
+} from './transactions/bulk/proposed-transactions.service.js';
+export { presentListed } from './transactions/transactions.presenter.js';
+export type { ListedTransaction } from './transactions/transactions.responses.js';
+export { TransactionsService } from './transactions/transactions.service.js';

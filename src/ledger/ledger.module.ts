@@ -133,6 +133,8 @@ import { TradeParts } from './trades/trade-parts.js';
 import { SoldLots } from './trades/sold-lots.js';
 import { TradesRepository } from './trades/trades.repository.js';
 import { TradesService } from './trades/trades.service.js';
+import { BulkWriter } from './transactions/bulk/bulk.writer.js';
+import { ProposedTransactions } from './transactions/bulk/proposed-transactions.service.js';
 import { TransactionsBulkController } from './transactions/bulk/transactions-bulk.controller.js';
 import { TransactionsBulkService } from './transactions/bulk/transactions-bulk.service.js';
 import { TransactionParts } from './transactions/transaction-parts.js';
@@ -248,6 +250,7 @@ export const LEDGER_ENTITIES = [
     BalancesService,
     BudgetCategoriesRepository,
     BudgetCategoriesService,
+    BulkWriter,
     BudgetsRepository,
     BudgetsService,
     CategoriesRepository,
@@ -275,6 +278,7 @@ export const LEDGER_ENTITIES = [
     IncludedRecordsRepository,
     MerchantsRepository,
     MerchantsService,
+    ProposedTransactions,
     RecordReplacer,
     RecordsRepository,
     RecurringTransactionsRepository,
@@ -328,10 +332,17 @@ export const LEDGER_ENTITIES = [
     AccountsRepository,
     AccountsService,
     BalancesRepository,
+    CategoriesService,
+    FlowsService,
     ImportChangeSets,
     MachineChangeSets,
+    MerchantsService,
+    ProposedTransactions,
     RulesRepository,
     StatementsRepository,
+    TagsService,
+    TransactionsService,
+    WorthService,
   ],
 })
 export class LedgerModule {}

@@ -17,6 +17,7 @@ export type ViewName =
   | 'keys'
   | 'matches'
   | 'password'
+  | 'proposals'
   | 'recovery-codes'
   | 'reset-password'
   | 'second-factor'
@@ -47,6 +48,10 @@ export const NOTICES = {
   undoing: 'The import is being undone.',
   import_deleted: 'The import is deleted.',
   decided: 'Saved.',
+  proposal_confirmed: 'The changes are made.',
+  proposal_discarded: 'The proposal is discarded. Nothing was changed.',
+  proposal_stale:
+    'The records have changed since the proposal was made, so nothing was changed. Ask for a new proposal.',
   password_changed: 'Your password is changed, and you are signed out everywhere else.',
 } as const;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { ProposalsModule } from '../proposals/index.js';
 import { AuditController } from './audit/audit.controller.js';
 import { ForgotPasswordController } from './entrance/forgot-password.controller.js';
 import { JoinController } from './entrance/join.controller.js';
@@ -27,13 +28,14 @@ import { KeysPage } from './keys/keys.page.js';
 import { MatchesController } from './matches/matches.controller.js';
 import { NotFoundController } from './not-found.controller.js';
 import { PasswordController } from './password/password.controller.js';
+import { ProposalsPagesController } from './proposals/proposals-pages.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Views } from './views.js';
 
 /** The pages for people at `/settings`: accounts, keys, family, imports. They work without script. */
 @Module({
-  imports: [AuthModule, ImportsModule, LedgerModule],
+  imports: [AuthModule, ImportsModule, LedgerModule, ProposalsModule],
   controllers: [
     SignUpController,
     SignInController,
@@ -53,6 +55,7 @@ import { Views } from './views.js';
     ImportRowsPagesController,
     ImportPreviewController,
     MatchesController,
+    ProposalsPagesController,
     PasswordController,
     SecondFactorController,
     NotFoundController,

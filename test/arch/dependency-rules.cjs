@@ -1,7 +1,7 @@
 /**
  * The allowed imports. The name of each rule is a sentence that explains its failure. Run by `npm run check`.
- * The order of the layers: app → settings → auth · imports · exports · provider-connections · syncs · chats → ledger →
- * platform.
+ * The order of the layers: app → settings · mcp → assistant-tools · proposals → auth · imports · exports ·
+ * provider-connections · syncs · chats → ledger → platform.
  */
 /** Every folder except platform, ledger and cli. A new folder is bound by the same rules. */
 const FEATURES = '(?!platform/|ledger/|cli/)[^/]+';

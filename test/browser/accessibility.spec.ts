@@ -56,6 +56,7 @@ beforeAll(async () => {
     imports: '/settings/imports',
     import: `/settings/imports/${body.data.id}`,
     matches: '/settings/matches',
+    proposals: '/settings/proposals',
     'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
     'names to decide': `/settings/imports/${undecided.body.data.id}`,
     'an import with questions': `/settings/imports/${open.body.data.id}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { Answer, Api } from '../support/api.js';
 import { formOf, published, stored, until } from '../support/imports.js';
+import { confirmingKey, proposedChange } from '../support/proposed-change.js';
 import { proposedMatch } from '../support/proposed-match.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { auditedOperations } from './ledger/audited-operations.js';
@@ -341,6 +342,21 @@ const OPERATIONS: Noted = {
       const { data } = (await api.get(mappings)).body;
       const { id } = data.find(({ kind }: { kind: string }) => kind === 'category');
       return { answer: api.patch(`${mappings}/${id}`, { decision: 'none' }, OPTIONS), subject: id };
+    },
+  ],
+  'POST /api/v1/proposals/{id}/confirm': [
+    'proposal.confirmed',
+    async () => {
+      const { proposalId: subject } = await proposedChange(service, family);
+      const api = service.client(await confirmingKey(service, family));
+      return { answer: api.post(`/api/v1/proposals/${subject}/confirm`, {}, OPTIONS), subject };
+    },
+  ],
+  'DELETE /api/v1/proposals/{id}': [
+    'proposal.discarded',
+    async (api) => {
+      const { proposalId: subject } = await proposedChange(service, family);
+      return { answer: api.delete(`/api/v1/proposals/${subject}`, OPTIONS), subject };
     },
   ],
   'PATCH /api/v1/import_profiles/{id}': [

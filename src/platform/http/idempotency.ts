@@ -140,8 +140,12 @@ interface Answering {
   readonly secret: string | undefined;
 }
 
-/** Returns whether a successful POST has stored something. An answer with 200 has if it names a change set. */
+/**
+ * Returns whether a successful POST has stored something. An answer with 200 has if it names a change set. One that was sent
+ * already cannot be sent again.
+ */
 function hasStored(response: Response): boolean {
+  if (response.headersSent) return false;
   return response.statusCode !== 200 || response.hasHeader('Change-Set-Id');
 }
 

@@ -21,6 +21,7 @@ const AREAS: Readonly<Record<string, string>> = {
   change_sets: 'ledger',
   exchange_rates: 'ledger',
   match_proposals: 'ledger',
+  proposals: 'ledger',
   balances: 'ledger',
   transactions: 'ledger',
   transfers: 'ledger',

@@ -5,6 +5,7 @@ import { newSecret } from '../../../src/auth/secret.js';
 import type { Role } from '../../../src/platform/access/roles.js';
 import type { Api } from '../../support/api.js';
 import { published, stored, until } from '../../support/imports.js';
+import { proposedChange } from '../../support/proposed-change.js';
 import { proposedMatch } from '../../support/proposed-match.js';
 import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';
@@ -212,6 +213,16 @@ const FORMS: Readonly<Record<string, Form>> = {
       await api.post(`/api/v1/match_proposals/${id}/reject`);
       return { path: `/settings/matches/${id}/reopen` };
     },
+  ],
+  'POST /settings/proposals/:id/confirm': [
+    'member',
+    'proposal.confirmed',
+    async (person) => ({ path: `/settings/proposals/${(await proposedChange(service, person)).proposalId}/confirm` }),
+  ],
+  'POST /settings/proposals/:id/discard': [
+    'member',
+    'proposal.discarded',
+    async (person) => ({ path: `/settings/proposals/${(await proposedChange(service, person)).proposalId}/discard` }),
   ],
   'POST /settings/imports': [
     'member',

@@ -6,12 +6,12 @@ import { createIdempotently } from '../../../platform/idempotency/create-idempot
 import { ChangeSetWriter, type Written } from '../../change-sets/change-set.writer.js';
 import { ChangeSetsRepository } from '../../change-sets/change-sets.repository.js';
 import { RuleApplication } from '../../rules/engine/rule-application.js';
-import { keyOfExternalId, TransactionWriter } from '../transaction.writer.js';
-import { TransactionWritesRepository } from '../transaction-writes.repository.js';
+import { keyOfExternalId } from '../transaction.writer.js';
 import { answerOf } from './bulk-answer.js';
-import { BulkPlan, type Step } from './bulk-plan.js';
+import type { BulkPlan, Step } from './bulk-plan.js';
 import { type Operation, readOperations, RefusedLines } from './bulk-operations.js';
 import type { BulkQuery, BulkTransactions } from './bulk.requests.js';
+import { BulkWriter, idsOf } from './bulk.writer.js';
 import type { BulkResponse } from './bulk.responses.js';
 
 @Injectable()
@@ -20,8 +20,7 @@ export class TransactionsBulkService {
     private readonly database: Database,
     private readonly changeSets: ChangeSetWriter,
     private readonly stored: ChangeSetsRepository,
-    private readonly writer: TransactionWriter,
-    private readonly writes: TransactionWritesRepository,
+    private readonly writer: BulkWriter,
     private readonly rules: RuleApplication,
     private readonly audit: AuditLog,
   ) {}
@@ -53,17 +52,13 @@ export class TransactionsBulkService {
       familyId,
       facts,
       async () => {
-        const plan = await this.plan(familyId, operations, body, refused);
-        refused.throwIfAny(body.operations.length);
-        await this.carryOut(familyId, plan);
-        if (appliesRules)
-          await this.rules.runActive(
-            familyId,
-            plan.creations.map(({ id: created }) => created),
-          );
+        const total = body.operations.length;
+        const plan = await this.writer.write(familyId, operations, body.on_existing, refused, total);
+        this.note(plan);
+        if (appliesRules) await this.rules.runActive(familyId, idsOf(plan.creations));
         return plan.steps;
       },
-      async (steps, open) => answerOf(steps, await this.versionsOf(familyId, steps), open, isDryRun),
+      async (steps, open) => answerOf(steps, await this.writer.versionsOf(familyId, idsOf(steps)), open, isDryRun),
       id,
     );
   }
@@ -81,7 +76,7 @@ export class TransactionsBulkService {
       const made = changes.filter(({ action, recordType }) => action === 'created' && recordType === 'transaction');
       // Ids are made in the order of the operations, and later ones are greater.
       const fresh = made.map(({ recordId }) => recordId).toSorted();
-      const owners = await this.ownersOf(familyId, operations);
+      const owners = await this.writer.ownersOf(familyId, operations);
       const steps = operations.map((operation): Step => {
         const { index, ref } = operation;
         if (operation.op !== 'create') return { index, ref, act: operation.op, id: operation.id };
@@ -92,32 +87,13 @@ export class TransactionsBulkService {
         return { index, ref, act: 'create', id: fresh.shift() ?? '' };
       });
       return {
-        record: answerOf(steps, await this.versionsOf(familyId, steps), { id, changes }, false),
+        record: answerOf(steps, await this.writer.versionsOf(familyId, idsOf(steps)), { id, changes }, false),
         changeSetId: id,
       };
     });
   }
 
-  private async plan(
-    familyId: string,
-    operations: readonly Operation[],
-    { on_existing: onExisting }: BulkTransactions,
-    refused: RefusedLines,
-  ): Promise<BulkPlan> {
-    const bodies = operations.flatMap((one) => (one.op === 'delete' ? [] : [one.body]));
-    const named = operations.flatMap((one) => (one.op === 'create' ? [] : [one.id]));
-    const owners = await this.ownersOf(familyId, operations);
-    const facts = await this.writer.readFacts(familyId, bodies, [...named, ...owners.values()]);
-    const versions = await this.writes.versionsOf(familyId, named);
-    const plan = new BulkPlan(this.writer, { ...facts, versions, owners }, onExisting);
-    await plan.add(operations, refused);
-    return plan;
-  }
-
-  private async carryOut(familyId: string, { creations, updates, deletions }: BulkPlan): Promise<void> {
-    await this.writer.delete(familyId, deletions);
-    await this.writer.update(updates);
-    await this.writer.insert(creations);
+  private note({ creations, updates, deletions }: BulkPlan): void {
     const { id } = this.changeSets.current;
     this.audit.record({
       action: 'transaction.bulk_changed',
@@ -125,21 +101,4 @@ export class TransactionsBulkService {
       details: { counts: { created: creations.length, updated: updates.length, deleted: deletions.length } },
     });
   }
-
-  private async versionsOf(familyId: string, steps: readonly Step[]): Promise<ReadonlyMap<string, string>> {
-    return this.writes.versionsOf(
-      familyId,
-      steps.map(({ id }) => id),
-    );
-  }
-
-  /** Returns who has the external ids of creations, by `keyOfExternalId`. */
-  private async ownersOf(familyId: string, operations: readonly Operation[]): Promise<ReadonlyMap<string, string>> {
-    const known = await this.writes.findExternalIds(familyId, externalIdsOf(operations));
-    return new Map(known.map((one) => [keyOfExternalId(one.accountId, one.externalId), one.entryId]));
-  }
-}
-
-function externalIdsOf(operations: readonly Operation[]): readonly string[] {
-  return operations.flatMap((one) => (one.op === 'create' ? (one.body.external_id ?? []) : []));
 }
