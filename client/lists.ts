@@ -55,6 +55,8 @@ const BY_PAGE: Readonly<Record<PagedPath, true>> = {
   '/api/v1/members': true,
   '/api/v1/proposals': true,
   '/api/v1/sessions': true,
+  '/api/v1/webhook_endpoints': true,
+  '/api/v1/webhook_endpoints/{id}/deliveries': true,
   '/api/v1/accounts/{id}/statements': true,
   '/api/v1/suggestions': true,
   '/api/v1/change_sets/{id}/changes': true,

@@ -22,6 +22,7 @@ import { OrderRules1764000000021 } from './1764000000021-order-rules.js';
 import { CreateSecurityPrices1764000000022 } from './1764000000022-create-security-prices.js';
 import { CreateTombstones1764000000023 } from './1764000000023-create-tombstones.js';
 import { SumPeriods1764000000024 } from './1764000000024-sum-periods.js';
+import { CreateEventsAndWebhooks1764000000025 } from './1764000000025-create-events-and-webhooks.js';
 import { CreateProposals1764000000026 } from './1764000000026-create-proposals.js';
 import { AddAutoCategorize1764000000028 } from './1764000000028-add-auto-categorize.js';
 
@@ -51,6 +52,7 @@ export const MIGRATIONS = [
   CreateSecurityPrices1764000000022,
   CreateTombstones1764000000023,
   SumPeriods1764000000024,
+  CreateEventsAndWebhooks1764000000025,
   CreateProposals1764000000026,
   AddAutoCategorize1764000000028,
 ] as const;

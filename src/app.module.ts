@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/index.js';
 import { ChatsModule } from './chats/index.js';
 import { EntryPointsModule } from './entry-points/index.js';
+import { EventsModule } from './events/index.js';
 import { ExportsModule } from './exports/index.js';
 import { ImportsModule } from './imports/index.js';
 import { LedgerModule } from './ledger/index.js';
@@ -12,6 +13,7 @@ import { ProposalsModule } from './proposals/index.js';
 import { ProviderConnectionsModule } from './provider-connections/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SyncsModule } from './syncs/index.js';
+import { WebhooksModule } from './webhooks/index.js';
 
 @Module({})
 export class AppModule {
@@ -29,6 +31,8 @@ export class AppModule {
         ChatsModule,
         ProposalsModule,
         McpModule,
+        EventsModule,
+        WebhooksModule,
         SettingsModule,
         EntryPointsModule,
       ],

@@ -38,7 +38,7 @@ export class ApiKeyGuard implements CanActivate {
     }
     const { userId: memberId, apiKeyId } = caller;
     setActor({ type: 'api_key', memberId, apiKeyId });
-    setCaller(request, caller, async () => (await this.keys.authenticate(hash)) !== null);
+    setCaller(request, caller, async () => (await this.keys.authenticate(hash))?.role === caller.role);
     return true;
   }
 }

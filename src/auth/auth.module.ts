@@ -1,5 +1,6 @@
 import './audit/audit-events.errors.js';
 import './auth.audit.js';
+import './auth.events.js';
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -30,6 +31,7 @@ import { InvitationsService } from './invitations/invitations.service.js';
 import { MeController } from './me/me.controller.js';
 import { CurrentPassword } from './members/current-password.js';
 import { Member } from './members/member.entity.js';
+import { MemberLog } from './members/member-log.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
@@ -94,6 +96,7 @@ const ENTITIES = [
     FamilyService,
     InvitationsRepository,
     InvitationsService,
+    MemberLog,
     MembersRepository,
     MembersService,
     OwnKeys,

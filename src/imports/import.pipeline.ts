@@ -5,12 +5,11 @@ import { DomainError } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import { LostTurn, type Turn } from '../platform/queue/lane.js';
 import { formatOf } from './formats/index.js';
-import { TRANSITIONS } from './import-status.js';
 import type { Import } from './import.entity.js';
 import { ImportsRepository, type RunProgress } from './imports.repository.js';
 import { Mapper } from './map/mapper.js';
-import { ProfileLearner } from './profiles/profile.learner.js';
 import { type Progress, Publisher } from './publish/publisher.js';
+import { RunEnder } from './publish/run.ender.js';
 import { Reverter } from './revert/reverter.js';
 import { type Staged, Stager } from './stage/stager.js';
 import { ContentStore } from './store/content.store.js';
@@ -50,7 +49,7 @@ export class ImportPipeline {
     private readonly mapper: Mapper,
     private readonly publisher: Publisher,
     private readonly reverter: Reverter,
-    private readonly profileLearner: ProfileLearner,
+    private readonly ender: RunEnder,
   ) {}
 
   /** Stores an upload as the content of an import and stages it. Needs a unit of work. Throws `storage_quota_exceeded`. */
@@ -74,24 +73,23 @@ export class ImportPipeline {
   }
 
   async publish(turn: Turn, { type }: Import): Promise<void> {
-    const { familyId, subjectId: importId, attempt } = turn;
+    const { familyId } = turn;
     const format = formatOf(type);
     // Verification counts records before and after, so it must not see concurrent commits.
     const isolation = format.isVerified ? 'REPEATABLE READ' : undefined;
     await this.run(turn, 'publish', isolation, async (record, progress) => {
-      await this.publisher.publish(familyId, record, format, progress);
-      await this.profileLearner.learn(familyId, record);
-      return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
+      const accountIds = await this.ender.listAccounts(turn);
+      const changeSetId = await this.publisher.publish(familyId, record, format, progress);
+      return this.ender.endPublish(turn, record, { changeSetId, accountIds });
     });
   }
 
   async revert(turn: Turn): Promise<void> {
-    const { familyId, subjectId: importId, attempt } = turn;
+    const { familyId, subjectId: importId } = turn;
     await this.run(turn, 'revert', undefined, async (record, progress) => {
+      const accountIds = await this.ender.listAccounts(turn);
       const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
-      await this.verifier.note(familyId, importId, 'reverted', null);
-      const result = { error: null, keptRecords };
-      return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishReverting, result);
+      return this.ender.endRevert(turn, record, { keptRecords, accountIds });
     });
   }
 
@@ -159,16 +157,14 @@ export class ImportPipeline {
   }
 
   /** Marks the import as failed, unless the error is transient: the queue then retries. */
-  private async fail(turn: Turn, kind: string, error: unknown): Promise<void> {
+  private async fail(turn: Turn, kind: 'publish' | 'revert', error: unknown): Promise<void> {
     if (isTransient(error) || error instanceof LostTurn) throw error;
     const { familyId, subjectId: importId, attempt } = turn;
     this.logger.error({ familyId, importId, attempt, err: error }, `A ${kind} failed`);
     const message =
       error instanceof DomainError ? error.message : `The ${kind} failed unexpectedly; nothing was changed.`;
-    const transition = kind === 'publish' ? TRANSITIONS.failPublishing : TRANSITIONS.failReverting;
     await this.database.forFamily(familyId, async () => {
-      await this.imports.finish(familyId, importId, attempt, transition, { error: message });
-      if (kind === 'publish') await this.verifier.note(familyId, importId, 'failed', message);
+      await this.ender.fail(turn, kind, message);
       await turn.end();
     });
   }

@@ -1,4 +1,5 @@
 import './imports.audit.js';
+import './imports.events.js';
 import './imports.errors.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -16,6 +17,7 @@ import { ImportPipeline } from './import.pipeline.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsHandler } from './imports.handler.js';
 import { IMPORTS_LANE } from './imports.lane.js';
+import { ImportLog } from './import-log.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
 import { ImportsSweeper } from './imports.sweeper.js';
@@ -54,6 +56,7 @@ import { Publisher } from './publish/publisher.js';
 import { RuleRunner } from './publish/rule.runner.js';
 import { StatementGaps } from './publish/statement-gaps.js';
 import { RunStarter } from './publish/run-starter.service.js';
+import { RunEnder } from './publish/run.ender.js';
 import { Reverter } from './revert/reverter.js';
 import { ImportRowEdit } from './rows/import-row-edit.entity.js';
 import { ImportRowEditsRepository } from './rows/import-row-edits.repository.js';
@@ -131,6 +134,7 @@ import { Verifier } from './verify/verifier.js';
     PublishConclusion,
     PublishGuard,
     Reverter,
+    RunEnder,
     ProfileLearner,
     ImportProfilesService,
     ImportProfilesRepository,
@@ -142,6 +146,7 @@ import { Verifier } from './verify/verifier.js';
     TransferPairsRepository,
     ParseContextService,
     ParserPool,
+    ImportLog,
     ImportsRepository,
     ImportRowsRepository,
     ImportRowEditsRepository,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditedRecord, AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
@@ -8,6 +7,7 @@ import type { Turn } from '../platform/queue/lane.js';
 import { formatOf } from './formats/index.js';
 import { EDITABLE, type RowBounds, rowBoundsOf } from './import-status.js';
 import type { Import } from './import.entity.js';
+import { ImportLog } from './import-log.js';
 import { ImportPipeline } from './import.pipeline.js';
 import { type ImportFilters, ImportsRepository, QUEUED, type RunProgress } from './imports.repository.js';
 import { CreateImport, type ListImports, type PublishImport, UploadImport } from './imports.requests.js';
@@ -51,7 +51,7 @@ export class ImportsService {
     private readonly imports: ImportsRepository,
     private readonly pipeline: ImportPipeline,
     private readonly runs: RunStarter,
-    private readonly audit: AuditLog,
+    private readonly log: ImportLog,
   ) {}
 
   /**
@@ -79,7 +79,8 @@ export class ImportsService {
     const stage = async (newId: string): Promise<Import> => {
       const record = await this.imports.create(familyId, { ...request, id: newId, type: format.type });
       if (content !== null) await this.pipeline.receive(familyId, record, content);
-      this.audit.record({ action: 'import.created', subject: auditedImport(record.id) });
+      this.log.note('import.created', record.id);
+      await this.log.record('import.created', await this.imports.getExisting(familyId, record.id));
       faultPoint('upload:uncommitted');
       justStaged = true;
       return record;
@@ -154,7 +155,7 @@ export class ImportsService {
       const changed = await this.imports.getExisting(familyId, id);
       if (content !== null) await this.pipeline.receive(familyId, changed, content);
       else if (changed.contentHash !== null) await this.pipeline.restage(familyId, changed);
-      this.audit.record({ action: 'import.updated', subject: auditedImport(id) });
+      this.log.note('import.updated', id);
     };
     await this.parsers.withWorkerFor(familyId, parsed, () => this.database.forFamily(familyId, update));
     return this.get(caller, id);
@@ -188,9 +189,10 @@ export class ImportsService {
 
   async delete({ familyId }: Caller, id: string): Promise<void> {
     await this.database.forFamily(familyId, async () => {
-      await this.imports.lockEditable(familyId, id, 'deleted');
+      const record = await this.imports.lockEditable(familyId, id, 'deleted');
       await this.imports.delete(familyId, id);
-      this.audit.record({ action: 'import.deleted', subject: auditedImport(id) });
+      await this.log.record('import.deleted', record);
+      this.log.note('import.deleted', id);
     });
   }
 
@@ -214,8 +216,4 @@ export class ImportsService {
 
 function expiryOf({ status, updatedAt }: Import, days: number): Date | null {
   return EDITABLE.includes(status) ? new Date(updatedAt.getTime() + days * DAY_MS) : null;
-}
-
-function auditedImport(id: string): AuditedRecord {
-  return { type: 'import', id };
 }

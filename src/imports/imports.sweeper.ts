@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AuditAction } from '../platform/audit/vocabulary.js';
-import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { ScheduledUpkeep } from '../platform/queue/upkeep.js';
 import { EDITABLE } from './import-status.js';
+import { ImportLog } from './import-log.js';
 import { ImportsRepository } from './imports.repository.js';
 import { type ImportReference, ImportStorageRepository } from './store/import-storage.repository.js';
 import { importSettings } from './imports.settings.js';
@@ -23,7 +23,7 @@ export class ImportsSweeper extends ScheduledUpkeep {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly storage: ImportStorageRepository,
-    private readonly audit: AuditLog,
+    private readonly log: ImportLog,
   ) {
     super();
   }
@@ -41,6 +41,8 @@ export class ImportsSweeper extends ScheduledUpkeep {
       () => this.storage.listExpired(before),
       async (found) => {
         if (!(await this.storage.lockUnchanged(found, EDITABLE, before))) return false;
+        const record = await this.imports.getExisting(found.familyId, found.importId);
+        await this.log.record('import.expired', record);
         return this.imports.delete(found.familyId, found.importId);
       },
     );
@@ -78,7 +80,7 @@ export class ImportsSweeper extends ScheduledUpkeep {
       for (const found of await list()) {
         const isRemoved = await this.database.forFamily(found.familyId, async () => {
           if (!(await remove(found))) return false;
-          this.audit.record({ action, subject: { type: 'import', id: found.importId } });
+          this.log.note(action, found.importId);
           return true;
         });
         if (isRemoved) removed += 1;

@@ -1,4 +1,5 @@
 import './ledger.audit.js';
+import './ledger.events.js';
 import './ledger.errors.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -37,6 +38,7 @@ import { TombstoneTrimmer } from './delta/tombstone-trimmer.upkeep.js';
 import { TombstonesRepository } from './delta/tombstones.repository.js';
 import { ChangeSetReverter } from './change-sets/revert/change-set.reverter.js';
 import { LivingReferences } from './change-sets/revert/living-references.js';
+import { ChangeSetEvents } from './change-sets/change-set.events.js';
 import { ChangeSetWriter } from './change-sets/change-set.writer.js';
 import { ChangeSetsRepository } from './change-sets/change-sets.repository.js';
 import { ChangedBalances } from './change-sets/changed-balances.js';
@@ -259,6 +261,7 @@ export const LEDGER_ENTITIES = [
     ChangeSetReverter,
     ChangeSetsRepository,
     ChangeSetsService,
+    ChangeSetEvents,
     ChangeSetWriter,
     EditingKit,
     EntryExternalIdsRepository,

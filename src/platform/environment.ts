@@ -1,9 +1,18 @@
+import { isIP } from 'node:net';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The listening address of a server. */
 export interface SocketAddress {
   readonly host: string;
   readonly port: number;
+}
+
+/** A range of IP addresses, from CIDR notation. */
+export interface Network {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
 }
 
 /**
@@ -25,6 +34,8 @@ export interface EnvironmentReaders {
   origin(name: string): string | null;
   /** `host:port`; an IPv6 address in brackets. */
   socketAddress(name: string): SocketAddress | null;
+  /** Networks in CIDR notation, such as `10.0.0.0/8`, separated by commas. */
+  networks(name: string): readonly Network[];
   /** Keys of 32 bytes in Base64, separated by commas. */
   keys(name: string): readonly Buffer[];
   /** Hosts (https) or origins, separated by commas. */
@@ -109,6 +120,13 @@ function textReaders(
       problems.push(`${name} must be an address and a port such as 127.0.0.1:9464, not "${text}"`);
       return null;
     },
+    networks(name) {
+      const read = listed(given(name) ?? '').map((text) => ({ text, network: networkOf(text) }));
+      for (const { text } of read.filter(({ network }) => network === null)) {
+        problems.push(`${name} must list networks such as 10.0.0.0/8 or fd00::/8, not "${text}"`);
+      }
+      return read.flatMap(({ network }) => network ?? []);
+    },
     keys(name) {
       const read = listed(given(name) ?? '').map((text) => Buffer.from(text, 'base64'));
       // The value is not shown, because it can be a key with a typo.
@@ -131,6 +149,14 @@ function listed(text: string): readonly string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+}
+
+function networkOf(text: string): Network | null {
+  const [, address = '', digits = ''] = /^([0-9a-f:.]{2,45})\/(\d{1,3})$/i.exec(text) ?? [];
+  const version = isIP(address);
+  const prefix = Number(digits);
+  if (version === 0 || prefix > (version === 4 ? 32 : 128)) return null;
+  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
 function originOf(text: string): string | null {

@@ -7,6 +7,7 @@ import { ExpiredCounters } from './counters/expired-counters.upkeep.js';
 import { FallbackCounters } from './counters/fallback-counters.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Encryption } from './encryption/encryption.js';
+import { EventLogModule } from './events/event-log.module.js';
 import { HttpModule } from './http/http.module.js';
 import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics.js';
@@ -24,6 +25,7 @@ export class PlatformModule {
         QueueModule.forRoot(config, databaseUrl),
         HttpModule,
         AuditModule,
+        EventLogModule,
       ],
       providers: [
         { provide: Config, useValue: config },

@@ -1,4 +1,5 @@
 import './proposals.audit.js';
+import './proposals.events.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';

@@ -5,6 +5,7 @@ import type { ApiCaller, Caller } from '../platform/access/caller.js';
 import { currentActing } from '../platform/acting.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
+import { EventLog } from '../platform/events/event-log.js';
 import { DomainError, notFound } from '../platform/errors.js';
 import type { PageResult } from '../platform/pagination/page.js';
 import { type Proposal, type ProposedOperation, statusAt } from './proposal.entity.js';
@@ -23,6 +24,7 @@ export class ProposalsService {
     private readonly transactions: ProposedTransactions,
     private readonly keys: ApiKeysService,
     private readonly audit: AuditLog,
+    private readonly events: EventLog,
   ) {}
 
   async list({ familyId }: Caller, query: ListProposals): Promise<PageResult<Proposal>> {
@@ -55,7 +57,7 @@ export class ProposalsService {
         beforeAfter,
         digest,
       });
-      this.note('proposal.created', id);
+      this.note('proposal.created', id, changes.length);
       return existing(await this.proposals.get(familyId, id));
     });
   }
@@ -94,7 +96,7 @@ export class ProposalsService {
       if (proposal.status === 'discarded') return proposal;
       refuseDecided(proposal);
       await this.proposals.decide(familyId, id, 'discarded');
-      this.note('proposal.discarded', id);
+      this.note('proposal.discarded', id, proposal.changes.length);
       return existing(await this.proposals.get(familyId, id));
     });
   }
@@ -106,7 +108,7 @@ export class ProposalsService {
     const { changes, reason, digest } = proposal;
     const changeSetId = await this.transactions.apply(familyId, changes, reason, digest);
     await this.proposals.decide(familyId, id, 'confirmed', changeSetId);
-    this.note('proposal.confirmed', id, [changeSetId]);
+    this.note('proposal.confirmed', id, changes.length, changeSetId);
     return existing(await this.proposals.get(familyId, id));
   }
 
@@ -114,9 +116,12 @@ export class ProposalsService {
   private note(
     action: 'proposal.created' | 'proposal.confirmed' | 'proposal.discarded',
     id: string,
-    ids: readonly string[] = [],
+    count: number,
+    changeSetId: string | null = null,
   ): void {
-    this.audit.record({ action, subject: { type: 'proposal', id }, details: { ids } });
+    const subject = { type: 'proposal', id } as const;
+    this.audit.record({ action, subject, details: { ids: changeSetId === null ? [] : [changeSetId] } });
+    this.events.record({ type: action, subject, data: { count, change_set_id: changeSetId } });
   }
 }
 

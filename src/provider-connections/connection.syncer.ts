@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Encryption, type Sealed } from '../platform/encryption/encryption.js';
+import { EventLog } from '../platform/events/event-log.js';
 import { faultPoint } from '../platform/fault-point.js';
 import { type Claim, ProviderConnectionSyncer, SyncsService } from '../syncs/index.js';
 import { credentialContext } from './credential-context.js';
 import { ProvidedAccountsWriter } from './provided-accounts.writer.js';
 import { ProviderAccountsRepository } from './provider-accounts.repository.js';
+import type { ConnectionStatus } from './provider-connection.entity.js';
 import { type OpenableConnection, ProviderConnectionsRepository } from './provider-connections.repository.js';
 import { providerOf } from './providers/index.js';
 import { type FetchPeriod, ProviderError, type ProviderSnapshot } from './providers/provider.js';
@@ -28,6 +30,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     private readonly accounts: ProviderAccountsRepository,
     private readonly writer: ProvidedAccountsWriter,
     private readonly syncs: SyncsService,
+    private readonly events: EventLog,
   ) {
     super();
   }
@@ -44,9 +47,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
       await this.syncOthers(claim, new Set());
       // Being unreachable does not prove that access works again.
       const status = error.failure === 'refused' ? 'requires_update' : null;
-      await this.database.forFamily(familyId, () =>
-        this.connections.recordTrouble(familyId, id, status, [error.message]),
-      );
+      await this.database.forFamily(familyId, () => this.recordTrouble(familyId, id, status, [error.message]));
       throw error;
     }
   }
@@ -134,8 +135,25 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     await this.database.forFamily(familyId, () =>
       troubles.length === 0
         ? this.connections.recordFetch(familyId, id, until, renewed)
-        : this.connections.recordTrouble(familyId, id, status, texts),
+        : this.recordTrouble(familyId, id, status, texts),
     );
     if (troubles.length > 0) throw new Error(`The provider reported ${troubles.length} errors of its own`);
+  }
+
+  /** Records an incomplete fetch, and an event if the user has to connect anew from now on. */
+  private async recordTrouble(
+    familyId: string,
+    id: string,
+    status: ConnectionStatus | null,
+    errors: readonly string[],
+  ): Promise<void> {
+    const before = await this.connections.get(familyId, id);
+    await this.connections.recordTrouble(familyId, id, status, errors);
+    if (before === null || before.status === 'requires_update' || status !== 'requires_update') return;
+    this.events.record({
+      type: 'connection.expired',
+      subject: { type: 'provider_connection', id },
+      data: { provider: before.provider },
+    });
   }
 }

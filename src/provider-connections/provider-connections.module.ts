@@ -1,4 +1,5 @@
 import './provider-connections.audit.js';
+import './provider-connections.events.js';
 import './provider-connections.errors.js';
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';

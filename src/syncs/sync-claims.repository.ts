@@ -39,14 +39,14 @@ export class SyncClaimsRepository {
   /**
    * Ends a sync that is being worked on.
    * @param error what went wrong, for operators
-   * @returns the id of its parent; undefined when the sync had ended already
+   * @returns its parent and what it syncs; undefined when the sync had ended already
    */
   async finish(
     familyId: string,
     id: string,
     ending: Ending,
     error: string | null,
-  ): Promise<Pick<Sync, 'parentId'> | undefined> {
+  ): Promise<Pick<Sync, 'parentId' | 'syncableType' | 'syncableId'> | undefined> {
     const ended = await this.compareAndSet(
       { familyId, id, status: 'syncing' },
       { status: ending, error, updatedAt: () => 'now()', [`${ending}At`]: () => 'now()' },

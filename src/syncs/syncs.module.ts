@@ -1,4 +1,5 @@
 import './syncs.audit.js';
+import './syncs.events.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../ledger/index.js';

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isTransient } from '../platform/database/outage.js';
+import { EventLog } from '../platform/events/event-log.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Turn } from '../platform/queue/lane.js';
 import type { Claim } from './sync.entity.js';
@@ -17,6 +18,7 @@ export class SyncsRunner {
     private readonly database: Database,
     private readonly claims: SyncClaimsRepository,
     private readonly syncers: Syncers,
+    private readonly events: EventLog,
   ) {}
 
   /**
@@ -72,6 +74,11 @@ export class SyncsRunner {
   private async end(familyId: string, id: string, ending: Ending, error: string | null): Promise<void> {
     const ended = await this.claims.finish(familyId, id, ending, error);
     if (ended === undefined) return;
+    this.events.record({
+      type: `sync.${ending}`,
+      subject: { type: 'sync', id },
+      data: { syncable: { type: ended.syncableType, id: ended.syncableId } },
+    });
     this.database.afterCommit(async () => this.logger.log({ familyId, syncId: id, ending }, 'A sync ended'));
     if (ended.parentId !== null) await this.settle(familyId, ended.parentId);
   }

@@ -102,6 +102,8 @@ const send = (method: string, make: (api: Api) => Promise<string>, path: string,
   };
 };
 const none = async (): Promise<string> => '';
+const HOOK = { url: 'https://1.1.1.1/zaffre', types: ['import.failed'] };
+const webhook = async (api: Api): Promise<string> => (await api.post('/api/v1/webhook_endpoints', HOOK)).body.data.id;
 
 type Noted = Readonly<Record<string, readonly [action: string, operation: Operation]>>;
 
@@ -129,6 +131,36 @@ function ofLabels(noun: string, type: string): Noted {
 /** The action of every route that writes, and how to call it. */
 const OPERATIONS: Noted = {
   ...auditedOperations(OPTIONS),
+  'POST /api/v1/webhook_endpoints': ['webhook_endpoint.created', send('POST', none, '/api/v1/webhook_endpoints', HOOK)],
+  'PATCH /api/v1/webhook_endpoints/{id}': [
+    'webhook_endpoint.updated',
+    send('PATCH', webhook, '/api/v1/webhook_endpoints/{id}', { enabled: false }),
+  ],
+  'DELETE /api/v1/webhook_endpoints/{id}': [
+    'webhook_endpoint.deleted',
+    send('DELETE', webhook, '/api/v1/webhook_endpoints/{id}'),
+  ],
+  'POST /api/v1/webhook_endpoints/{id}/rotate': [
+    'webhook_endpoint.rotated',
+    send('POST', webhook, '/api/v1/webhook_endpoints/{id}/rotate', {}),
+  ],
+  'POST /api/v1/webhook_endpoints/{id}/test': [
+    'webhook_endpoint.tested',
+    send('POST', webhook, '/api/v1/webhook_endpoints/{id}/test'),
+  ],
+  'POST /api/v1/webhook_endpoints/{id}/replay': [
+    'webhook_endpoint.replayed',
+    send('POST', webhook, '/api/v1/webhook_endpoints/{id}/replay', { after: 'now' }),
+  ],
+  'POST /api/v1/webhook_endpoints/{id}/deliveries/{delivery_id}/resend': [
+    'webhook_endpoint.resent',
+    async (api) => {
+      const id = await webhook(api);
+      const delivery = (await api.post(`/api/v1/webhook_endpoints/${id}/test`)).body.data.id;
+      const path = `/api/v1/webhook_endpoints/${id}/deliveries/${delivery}/resend`;
+      return { answer: api.post(path, undefined, OPTIONS), subject: id };
+    },
+  ],
   ...ofLabels('categories', 'category'),
   ...ofLabels('tags', 'tag'),
   ...ofLabels('merchants', 'merchant'),

@@ -121,6 +121,11 @@ const CREATING: Readonly<Record<string, (family: TestFamily) => Promise<Create>>
     const chat = `/api/v1/chats/${(await api.post('/api/v1/chats', { title: 'Food' })).body.id}`;
     return { path: `${chat}/messages`, body: { content: 'And before?' }, list: chat };
   },
+  'a webhook endpoint': async () => ({
+    path: '/api/v1/webhook_endpoints',
+    body: { url: 'https://1.1.1.1/hearth' },
+    list: '/api/v1/webhook_endpoints',
+  }),
   'an exchange rate': async () => {
     const body = { from: 'EUR', to: 'USD', date: '2026-08-21', rate: '1.0921' };
     return { path: '/api/v1/exchange_rates', body, list: '/api/v1/exchange_rates' };

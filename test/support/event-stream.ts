@@ -1,6 +1,8 @@
 /** A server-sent event as a client reads it. */
 export interface ReadEvent {
   readonly id: string;
+  /** Its type; undefined if the stream names none. */
+  readonly event: string | undefined;
   // Tests read what the service said.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly data: any;
@@ -45,8 +47,8 @@ export class EventStream {
   }
 
   private take(block: string): void {
-    const event = /^id: (\S+)\ndata: (.*)$/.exec(block);
-    if (event !== null) this.events.push({ id: event[1]!, data: JSON.parse(event[2]!) });
+    const event = /^id: (\S+)\n(?:event: (\S+)\n)?data: (.*)$/.exec(block);
+    if (event !== null) this.events.push({ id: event[1]!, event: event[2], data: JSON.parse(event[3]!) });
     else if (block === ':') this.heartbeats += 1;
     else if (!/^retry: \d+$/.test(block)) throw new Error(`This is no event: ${block}`);
   }

@@ -31,6 +31,10 @@ export class Family {
   @Column({ name: 'erasure_id', type: 'uuid', nullable: true, select: false, insert: false, update: false })
   readonly erasureId!: string | null;
 
+  /** The sequence number of the newest deleted event. Only `trim_events` sets it. */
+  @Column({ name: 'events_trimmed_to', type: 'bigint', default: 0, select: false, insert: false, update: false })
+  readonly eventsTrimmedTo!: string;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Role } from '../../platform/access/roles.js';
 import { Member } from './member.entity.js';
@@ -34,13 +34,14 @@ export class MembersRepository {
     return row ?? null;
   }
 
-  /** Creates a member. @returns false, with nothing written, if any family has a member with this address */
-  async create(familyId: string, member: NewMember): Promise<boolean> {
-    const inserted = await this.database.affected(
-      'INSERT INTO users (family_id, email, password_hash, role) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+  /** Creates a member. @returns the id; null, with nothing written, if any family has a member with this address */
+  async create(familyId: string, member: NewMember): Promise<string | null> {
+    const [created] = await this.database.rows<{ id: string }>(
+      `INSERT INTO users (family_id, email, password_hash, role) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING id`,
       [familyId, member.email, member.passwordHash, member.role],
     );
-    return inserted > 0;
+    return created?.id ?? null;
   }
 
   /** Replaces a password by compare-and-set. @returns false if the stored hash is no longer `from` */
@@ -77,6 +78,14 @@ export class MembersRepository {
 
   async exists(familyId: string, id: string): Promise<boolean> {
     return this.database.repository(Member).existsBy({ familyId, id, removedAt: IsNull() });
+  }
+
+  /** Lists the addresses of the owners of a family who have one. */
+  async listOwnerAddresses(familyId: string): Promise<readonly string[]> {
+    const owners = await this.database
+      .repository(Member)
+      .findBy({ familyId, role: 'owner', removedAt: IsNull(), email: Not(IsNull()) });
+    return owners.flatMap(({ email }) => email ?? []);
   }
 
   /** Locks the owners of a family until the unit of work ends. @returns their ids */

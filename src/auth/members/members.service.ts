@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
-import type { AuditAction } from '../../platform/audit/vocabulary.js';
-import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
@@ -11,6 +9,7 @@ import { InvitationsRepository } from '../invitations/invitations.repository.js'
 import { hashSecret } from '../secret.js';
 import { SELF } from './member-id.js';
 import type { Member } from './member.entity.js';
+import { MemberLog } from './member-log.js';
 import { MembersRepository } from './members.repository.js';
 import { PasswordPolicy } from './password-policy.js';
 import { Passwords } from './passwords.js';
@@ -48,7 +47,7 @@ export class MembersService {
     private readonly policy: PasswordPolicy,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
-    private readonly audit: AuditLog,
+    private readonly log: MemberLog,
   ) {}
 
   /** Who may sign up: anybody, invited people, or nobody. */
@@ -69,8 +68,8 @@ export class MembersService {
     const familyId = newId();
     await this.database.forFamily(familyId, async () => {
       await this.families.create({ id: familyId, name: family.familyName, currency: family.currency });
-      const isNew = await this.members.create(familyId, { email, passwordHash, role: 'owner' });
-      if (isNew) this.audit.record({ action: 'family.created', subject: { type: 'family', id: familyId } });
+      const memberId = await this.members.create(familyId, { email, passwordHash, role: 'owner' });
+      if (memberId !== null) this.log.familyCreated(familyId);
       else await this.families.delete(familyId);
     });
   }
@@ -90,8 +89,9 @@ export class MembersService {
     return this.database.forFamily(invitation.familyId, async () => {
       if (!(await this.invitations.use(invitation.familyId, invitation.id))) return false;
       const { id, familyId, role } = invitation;
-      const isNew = await this.members.create(familyId, { email, passwordHash, role });
-      if (isNew) this.audit.record({ action: 'member.joined', subject: { type: 'invitation', id } });
+      const memberId = await this.members.create(familyId, { email, passwordHash, role });
+      if (memberId === null) return true;
+      this.log.joined(id, memberId, role);
       return true;
     });
   }
@@ -118,7 +118,7 @@ export class MembersService {
       await this.keepAnOwner(familyId, role === 'owner' ? null : id);
       await this.getOrRefuse(familyId, id);
       await this.members.update(familyId, id, { role });
-      this.note('member.role_changed', id);
+      this.log.changed('member.role_changed', id, role);
       return this.getOrRefuse(familyId, id);
     });
   }
@@ -141,12 +141,13 @@ export class MembersService {
       }
       refuseLastOwner(owners, id);
       await this.members.remove(familyId, id);
-      this.note('member.removed', id);
+      this.log.changed('member.removed', id, member.role);
     });
   }
 
-  private note(action: AuditAction, id: string): void {
-    this.audit.record({ action, subject: { type: 'member', id } });
+  /** Returns the addresses of the owners, for mail to them. */
+  async listOwnerAddresses(familyId: string): Promise<readonly string[]> {
+    return this.database.forFamily(familyId, () => this.members.listOwnerAddresses(familyId));
   }
 
   private async keepAnOwner(familyId: string, leaving: string | null): Promise<void> {

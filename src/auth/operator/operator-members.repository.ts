@@ -52,7 +52,8 @@ export class OperatorMembersRepository {
         [familyId, email, role],
       )) as readonly { id: string }[];
       if (created === undefined) return null;
-      await recordByOperator(manager, familyId, 'member.created', { type: 'member', id: created.id });
+      const subject = { type: 'member', id: created.id } as const;
+      await recordByOperator(manager, familyId, 'member.created', subject, { type: 'member.joined', data: { role } });
       return { memberId: created.id, token: await createPasswordReset(manager, { familyId, userId: created.id }) };
     });
   }
@@ -71,7 +72,7 @@ export class OperatorMembersRepository {
         memberId,
         role,
       ]);
-      await recordByOperator(manager, member.family_id, 'member.role_changed', { type: 'member', id: memberId });
+      await recordChange(manager, member, 'member.role_changed', role);
       return { ...member, role };
     });
   }
@@ -98,7 +99,7 @@ export class OperatorMembersRepository {
          WHERE family_id = $1 AND id = $2`,
         [member.family_id, memberId],
       );
-      await recordByOperator(manager, member.family_id, 'member.removed', { type: 'member', id: memberId });
+      await recordChange(manager, member, 'member.removed', member.role);
       return true;
     });
   }
@@ -129,6 +130,16 @@ export class OperatorMembersRepository {
       return true;
     });
   }
+}
+
+/** Adds a change of a member to both logs. @param role as events of members have it */
+async function recordChange(
+  manager: EntityManager,
+  { family_id: familyId, member_id: id }: ListedMember,
+  type: 'member.role_changed' | 'member.removed',
+  role: Role,
+): Promise<void> {
+  await recordByOperator(manager, familyId, type, { type: 'member', id }, { type, data: { role } });
 }
 
 async function getByAddress(manager: EntityManager, email: string): Promise<ListedMember | null> {

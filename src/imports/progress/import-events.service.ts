@@ -21,8 +21,7 @@ import {
   timer,
 } from 'rxjs';
 import { DomainError } from '../../platform/errors.js';
-import { FairSlots } from '../../platform/fair-slots.js';
-import { Metrics } from '../../platform/metrics.js';
+import { EventStreamSlots } from '../../platform/events/event-stream.slots.js';
 import { RUNNING } from '../import-status.js';
 import { presentImport } from '../imports.presenter.js';
 import type { ImportDetail } from '../imports.responses.js';
@@ -39,8 +38,6 @@ export type ImportState = Pick<ImportDetail, 'id' | 'status' | 'error'> & {
 const POLL_EVERY_MS = 300;
 /** Shorter than the idle timeout of any proxy. */
 const HEARTBEAT_EVERY_MS = 15_000;
-/** The maximum number of open streams of a process and of one family. */
-const LIMITS = { slots: 500, slotsPerFamily: 20, waitingPerFamily: 0, patienceMs: 0 };
 
 /**
  * Streams the progress of imports. All streams of one import share one poll of the database, which holds a connection
@@ -51,14 +48,11 @@ const LIMITS = { slots: 500, slotsPerFamily: 20, waitingPerFamily: 0, patienceMs
 export class ImportEventsService implements OnModuleDestroy {
   private readonly stopping = new Subject<void>();
   private readonly polls = new Map<string, Observable<ImportState>>();
-  private readonly slots: FairSlots;
 
   constructor(
     private readonly imports: ImportsService,
-    metrics: Metrics,
-  ) {
-    this.slots = new FairSlots('event_streams', LIMITS, metrics);
-  }
+    private readonly slots: EventStreamSlots,
+  ) {}
 
   onModuleDestroy(): void {
     this.stopping.next();

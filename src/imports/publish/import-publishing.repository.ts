@@ -16,6 +16,13 @@ export interface PublishedRows {
   readonly withoutAccount: number;
 }
 
+/** The numbers of published rows by outcome. */
+export interface OutcomeCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+}
+
 const MAX_KEPT_SHOWN = 100;
 
 /** Runs the steps of the writers, and reads and deletes what a publish recorded. */
@@ -49,6 +56,45 @@ export class ImportPublishingRepository {
        FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL`,
       [familyId, importId],
     );
+  }
+
+  /** Counts the rows of a published import. Rows without a stored outcome are created. @param rows of the import */
+  async countOutcomes(familyId: string, importId: string, rows: number): Promise<OutcomeCounts> {
+    const [counts] = await this.database.rows<Omit<OutcomeCounts, 'created'>>(
+      `SELECT count(*) FILTER (WHERE outcome = 'updated')::int AS updated,
+         count(*) FILTER (WHERE outcome = 'skipped')::int AS skipped
+       FROM import_outcomes WHERE family_id = $1 AND import_id = $2`,
+      [familyId, importId],
+    );
+    const { updated = 0, skipped = 0 } = counts ?? {};
+    return { created: rows - updated - skipped, updated, skipped };
+  }
+
+  /** Lists the accounts that an import has created. */
+  async listCreatedAccounts(familyId: string, importId: string): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id FROM accounts WHERE family_id = $1 AND import_id = $2 ORDER BY id',
+      [familyId, importId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns those of some accounts that exist. */
+  async listExistingAccounts(familyId: string, ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY ($2)',
+      [familyId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Counts the match proposals that the current unit of work has made. */
+  async countNewProposals(familyId: string): Promise<number> {
+    const [counted] = await this.database.rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM match_proposals WHERE family_id = $1 AND created_at = now()`,
+      [familyId],
+    );
+    return counted?.count ?? 0;
   }
 
   /** Lists the accounts whose balances the publish affects. */

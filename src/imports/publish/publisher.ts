@@ -31,13 +31,15 @@ export class Publisher {
     private readonly categories: AutomaticCategories,
   ) {}
 
-  async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
-    await this.changeSets.published(familyId, record.id, async () => {
+  /** @returns the id of the change set */
+  async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<string> {
+    const changeSetId = await this.changeSets.published(familyId, record.id, async () => {
       const touched = await this.apply(familyId, record, format, progress);
       progress('finishing', record.rowsCount);
       await this.conclusion.conclude(familyId, record.id, format, touched);
     });
     await this.categories.apply(familyId, record.id);
+    return changeSetId;
   }
 
   /** Publishes in a unit of work that is rolled back. It reports no progress and requests no syncs. */

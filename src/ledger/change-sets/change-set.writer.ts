@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
+import { ChangeSetEvents } from './change-set.events.js';
 import { ChangedBalances } from './changed-balances.js';
 import { ChangeSetsRepository } from './change-sets.repository.js';
 import { type ChangeSetFacts, OpenChangeSet } from './open-change-set.js';
@@ -22,6 +23,7 @@ export class ChangeSetWriter {
     private readonly database: Database,
     private readonly changeSets: ChangeSetsRepository,
     private readonly balances: ChangedBalances,
+    private readonly events: ChangeSetEvents,
   ) {}
 
   /**
@@ -63,6 +65,9 @@ export class ChangeSetWriter {
       if (facts.isDryRun === true) throw new Rehearsed(await read(written, open));
       if (isEmpty) return { record: await read(written, open), changeSetId: null };
       await this.changeSets.store(open);
+      open.tally.add(open.changes);
+      this.events.recordAccounts(open.changes);
+      this.events.recordTransactions(open);
       const record = await read(written, open);
       await this.changeSets.seal(familyId, open.id);
       return { record, changeSetId: open.id };
@@ -85,11 +90,13 @@ export class ChangeSetWriter {
    */
   async fulfil(familyId: string, id: string, facts: ChangeSetFacts, write: () => Promise<void>): Promise<void> {
     await this.database.exclusivelyForFamily(familyId, async () => {
-      this.open.set(this.database.manager, new OpenChangeSet(id, familyId, facts));
+      const open = new OpenChangeSet(id, familyId, facts);
+      this.open.set(this.database.manager, open);
       try {
         await this.changeSets.nameInRows(id);
         await write();
         await this.flush();
+        this.events.recordTransactions(open);
         await this.changeSets.complete(familyId, id);
         await this.changeSets.seal(familyId, id);
       } finally {
@@ -103,6 +110,7 @@ export class ChangeSetWriter {
     const open = this.current;
     await this.balances.follow(open.familyId, open.touched);
     await this.changeSets.append(open);
+    this.events.recordAccounts(open.changes);
     open.forget();
   }
 

@@ -1,9 +1,7 @@
-import { lockedBy } from '../records/image.js';
-import { kindOf } from '../records/record-kinds.js';
-import { namesOf } from '../records/record-kind.js';
 import type { Change } from './change.entity.js';
 import type { ChangeSetWithActor } from './change-sets.repository.js';
 import type { ChangeResponse, ChangeSetResponse } from './change-sets.responses.js';
+import { shownFieldsOf } from './shown-fields.js';
 
 export function presentChangeSet({ changeSet, actorName, isRevertable }: ChangeSetWithActor): ChangeSetResponse {
   const { done, total } = changeSet;
@@ -33,14 +31,9 @@ export function presentChange(change: Change): ChangeResponse {
 }
 
 /** Returns the fields that a change set and that answers show, with their values before and after it. */
-export function fieldsOf({
-  recordType,
-  before,
-  after,
-}: Pick<Change, 'recordType' | 'before' | 'after'>): ChangeResponse['fields'] {
-  const shown = namesOf(kindOf(recordType));
-  const names = Object.keys(before ?? after ?? {}).filter((name) => lockedBy(name) === null && shown.includes(name));
+export function fieldsOf(change: Pick<Change, 'recordType' | 'before' | 'after'>): ChangeResponse['fields'] {
+  const { before, after } = change;
   return Object.fromEntries(
-    names.map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const),
+    shownFieldsOf(change).map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const),
   );
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Between, type FindOperator, In, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
+import type { EventActor } from '../../platform/events/event-log.js';
 import { limitsOf, type PageRequest, type PageResult } from '../../platform/pagination/page.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
 import { givenFilters } from '../list-filters.repository.js';
@@ -21,7 +22,8 @@ import {
   type RecordCounts,
 } from './change-set.entity.js';
 import type { ListChangeSets } from './change-sets.requests.js';
-import type { OpenChangeSet, RecordedChange } from './open-change-set.js';
+import type { OpenChangeSet } from './open-change-set.js';
+import type { RecordedChange } from './recorded-change.js';
 
 /** A change set, and what other tables and the time say about it. */
 export interface ChangeSetWithActor {
@@ -195,6 +197,17 @@ export class ChangeSetsRepository {
     await inChunks(changes, async (chunk) => {
       await this.database.affected(INSERT_CHANGES, [familyId, id, JSON.stringify(chunk)]);
     });
+  }
+
+  /** Returns who asked for the change set of a job, as events show it. Needs a unit of work. */
+  async getActor({ familyId, actorType, actorId }: ChangeSet): Promise<EventActor> {
+    if (actorType === 'member') return { type: actorType, memberId: actorId, apiKeyId: null };
+    if (actorType !== 'api_key') return { type: 'system', memberId: null, apiKeyId: null };
+    const [key] = await this.database.rows<{ memberId: string }>(
+      'SELECT user_id AS "memberId" FROM api_keys WHERE family_id = $1 AND id = $2',
+      [familyId, actorId],
+    );
+    return { type: actorType, memberId: key?.memberId ?? null, apiKeyId: actorId };
   }
 
   /** Says how many records a job has done. */

@@ -16,9 +16,16 @@ export class ImportChangeSets {
     private readonly machine: MachineChangeSets,
   ) {}
 
-  /** Publishes an import. Needs a unit of work, as its last step. */
-  async published<T>(familyId: string, importId: string, publish: () => Promise<T>): Promise<T> {
-    return this.machine.record(familyId, publish, async () => ({ ...factsOf(importId), kind: 'import' }));
+  /**
+   * Publishes an import. Needs a unit of work, as its last step.
+   * @returns the id of the change set
+   */
+  async published(familyId: string, importId: string, publish: () => Promise<void>): Promise<string> {
+    const publishAs = async (changeSetId: string): Promise<string> => {
+      await publish();
+      return changeSetId;
+    };
+    return this.machine.record(familyId, publishAs, async () => ({ ...factsOf(importId), kind: 'import' }));
   }
 
   /** Reverts an import. Needs a unit of work, as its last step. */

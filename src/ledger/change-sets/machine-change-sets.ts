@@ -22,12 +22,17 @@ export class MachineChangeSets {
   /**
    * Runs `work` and seals its change set. Needs a unit of work that does little afterwards, because the family's other writers
    * wait for its end.
+   * @param work gets the id of the change set
    * @param factsOf is called after `work`
    */
-  async record<T>(familyId: string, work: () => Promise<T>, factsOf: () => Promise<Facts>): Promise<T> {
+  async record<T>(
+    familyId: string,
+    work: (changeSetId: string) => Promise<T>,
+    factsOf: () => Promise<Facts>,
+  ): Promise<T> {
     const id = newId();
     await this.changeSets.nameInRows(id);
-    const result = await work();
+    const result = await work(id);
     await this.store(familyId, id, await factsOf());
     return result;
   }

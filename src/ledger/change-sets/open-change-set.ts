@@ -1,6 +1,9 @@
+import type { EventActor } from '../../platform/events/event-log.js';
 import { differenceOf } from '../records/image.js';
-import type { Image, RecordKind, RecordType } from '../records/record-kind.js';
-import type { Action, ChangeSetKind, Rank } from './change-set.entity.js';
+import type { Image, RecordKind } from '../records/record-kind.js';
+import type { ChangeSetKind, Rank } from './change-set.entity.js';
+import type { RecordedChange } from './recorded-change.js';
+import { TransactionTally } from './transaction-tally.js';
 
 /** What a change set says about itself. */
 export interface ChangeSetFacts {
@@ -10,17 +13,10 @@ export interface ChangeSetFacts {
   readonly note?: string | null;
   readonly ruleIds?: readonly string[];
   readonly revertsId?: string;
+  /** Who asked for it, if a job does it; the current actor without it. */
+  readonly actor?: EventActor;
   /** Whether everything is rolled back once the answer is known. */
   readonly isDryRun?: boolean;
-}
-
-/** What a change set did to one record, with the changed fields only. */
-export interface RecordedChange {
-  readonly recordType: RecordType;
-  readonly recordId: string;
-  readonly action: Action;
-  readonly before: Image | null;
-  readonly after: Image | null;
 }
 
 /** A record before and after a unit of work; null where it does not exist. */
@@ -35,6 +31,8 @@ export interface Touched {
 export class OpenChangeSet {
   private readonly touchedById = new Map<string, Touched>();
   private known: readonly RecordedChange[] | null = null;
+  /** What was noted of transactions before it was forgotten. */
+  readonly tally = new TransactionTally();
 
   /** @param id of the change set, which the changed rows name */
   constructor(
@@ -50,8 +48,9 @@ export class OpenChangeSet {
     this.touchedById.set(id, { kind, id, before: earlier === undefined ? before : earlier.before, after });
   }
 
-  /** Forgets what was noted so far, once it is stored. */
+  /** Forgets what was noted so far, once it is stored, except for the tally of transactions. */
   forget(): void {
+    this.tally.add(this.changes);
     this.known = null;
     this.touchedById.clear();
   }

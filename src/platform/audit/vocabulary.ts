@@ -1,3 +1,5 @@
+import { defineNames } from '../vocabulary.js';
+
 /**
  * The actions of the audit log, for the compiler. A feature adds its own actions twice: here by declaration merging,
  * and at run time with `defineAuditActions`.
@@ -20,23 +22,10 @@ export const AUDIT_SUBJECTS: readonly AuditSubject[] = subjects;
 
 /** Adds the actions of a feature. Throws an Error if another feature has added one of the names. */
 export function defineAuditActions<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Name>> {
-  return define('action', actions, names);
+  return defineNames('action of the audit log', actions, names);
 }
 
 /** Adds the kinds of records of a feature. Throws an Error if another feature has added one of the names. */
 export function defineAuditSubjects<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Name>> {
-  return define('subject', subjects, names);
-}
-
-function define<Name extends string>(
-  kind: string,
-  known: string[],
-  names: readonly Name[],
-): Readonly<Record<Name, Name>> {
-  for (const name of names) {
-    if (known.includes(name)) throw new Error(`The ${kind} ${name} of the audit log is defined twice`);
-    known.push(name);
-  }
-  known.sort();
-  return Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>;
+  return defineNames('subject of the audit log', subjects, names);
 }

@@ -25,7 +25,8 @@ const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ' };
 interface UnitOfWork {
   readonly familyId: string;
   readonly runner: QueryRunner;
-  /** The audit rows that `append_log` writes at the end. */
+  /** The rows that `append_log` writes at the end. */
+  readonly events: object[];
   readonly audits: object[];
   readonly afterCommit: (() => Promise<void>)[];
 }
@@ -38,6 +39,7 @@ interface UnitOfWork {
 export class Database {
   private readonly logger = new Logger(Database.name);
   private readonly current = new AsyncLocalStorage<UnitOfWork>();
+  private wakeDeliveries: () => Promise<void> = async () => undefined;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -227,6 +229,16 @@ export class Database {
     this.unit.audits.push(row);
   }
 
+  /** Does the same for the event log. */
+  event(row: object): void {
+    this.unit.events.push(row);
+  }
+
+  /** Sets what to do after a commit that has queued deliveries of its events. */
+  onDeliveries(wake: () => Promise<void>): void {
+    this.wakeDeliveries = wake;
+  }
+
   /** Runs `action` after the current unit of work has committed, and never if it rolls back. Failures are logged. */
   afterCommit(action: () => Promise<void>): void {
     this.unit.afterCommit.push(action);
@@ -293,13 +305,13 @@ export class Database {
     work: () => Promise<T>,
     { isolation, isRehearsal = false }: TransactionKind = {},
   ): Promise<T> {
-    const unit: UnitOfWork = { familyId, runner, audits: [], afterCommit: [] };
+    const unit: UnitOfWork = { familyId, runner, events: [], audits: [], afterCommit: [] };
     await runner.connect();
     let result: T;
     try {
       await begin(runner, familyId, isolation);
       result = await this.current.run(unit, work);
-      if (!isRehearsal) await appendLog(unit);
+      if (!isRehearsal && (await appendLog(unit)) > 0) unit.afterCommit.push(this.wakeDeliveries);
       await (isRehearsal ? this.rollBack(runner) : commit(runner));
     } catch (error) {
       await this.rollBack(runner);
@@ -349,9 +361,13 @@ function tookTooLong(): DomainError {
 }
 
 /**
- * Writes the audit log. It is the last statement before the commit, because it takes a lock that blocks all writers of
- * the family's log.
+ * Writes the event log and the audit log. It is the last statement before the commit, because it takes a lock that
+ * blocks all writers of the family's log.
+ * @returns the number of deliveries that the events have queued
  */
-async function appendLog({ runner, audits }: UnitOfWork): Promise<void> {
-  if (audits.length > 0) await ask(runner, `SELECT append_log('[]', $1)`, [JSON.stringify(audits)]);
+async function appendLog({ runner, events, audits }: UnitOfWork): Promise<number> {
+  if (events.length === 0 && audits.length === 0) return 0;
+  const parameters = [JSON.stringify(events), JSON.stringify(audits)];
+  const { rows } = await ask(runner, 'SELECT append_log($1, $2) AS deliveries', parameters);
+  return (rows as readonly { readonly deliveries: number }[])[0]?.deliveries ?? 0;
 }

@@ -10,7 +10,7 @@ type RequestWithCaller = Request & { [CALLER]?: Caller | ApiCaller; [STILL_HOLDS
 /**
  * Sets the caller of a request.
  * @param caller the caller, by key or signed in to the settings pages
- * @param stillHolds checks whether the key or the session is still valid, for long responses
+ * @param stillHolds checks whether the key or the session is still valid with the same role, for long responses
  */
 export function setCaller(request: Request, caller: Caller | ApiCaller, stillHolds: () => Promise<boolean>): void {
   (request as RequestWithCaller)[CALLER] = caller;

@@ -60,7 +60,8 @@ function begin(response: Response): void {
   response.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
 }
 
-function written({ id, data }: ServerSentEvent): string {
+function written({ id, event, data }: ServerSentEvent): string {
   if (data === undefined) return ':\n\n';
-  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+  const head = `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}`;
+  return `${head}data: ${JSON.stringify(data)}\n\n`;
 }

@@ -17,18 +17,18 @@ export function PageField(description = 'Page, counted from 1.'): PropertyDecora
   return field({ description, optional: true }, { type: 'integer', minimum: 1, default: 1 }, problem, countingFrom(1));
 }
 
-/** The field `per_page` of a query. @param fallback the default page size */
-export function PageSizeField(what: string, fallback: number): PropertyDecorator {
+/** The field `per_page` of a query. @param fallback the default page size @param most the largest one */
+export function PageSizeField(what: string, fallback: number, most = MAX_PER_PAGE): PropertyDecorator {
   const problem = (value: unknown): string | null =>
     typeof value === 'number' ? null : 'must be a whole number from 1 on';
   const convert = (value: unknown): unknown => {
     const size = countingFrom(fallback)(value);
-    return typeof size === 'number' ? Math.min(size, MAX_PER_PAGE) : size;
+    return typeof size === 'number' ? Math.min(size, most) : size;
   };
-  const description = `${what}; more than ${MAX_PER_PAGE} are served as ${MAX_PER_PAGE}.`;
+  const description = `${what}; more than ${most} are served as ${most}.`;
   return field(
     { description, optional: true, default: fallback },
-    { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE },
+    { type: 'integer', minimum: 1, maximum: most },
     problem,
     convert,
   );

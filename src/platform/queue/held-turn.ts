@@ -50,8 +50,8 @@ export class HeldTurn implements Turn {
     await this.settle(() => this.work.end(this.lease));
   }
 
-  async postpone(milliseconds: number): Promise<void> {
-    await this.settle(() => this.work.postpone(this.lease, milliseconds));
+  async postpone(milliseconds: number, size = this.lease.size): Promise<void> {
+    await this.settle(() => this.work.postpone(this.lease, milliseconds, size));
   }
 
   /** Releases the item, unless it is settled or lost. It is due again after a delay. */

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { actingAs } from '../acting.js';
 import type { ConnectionSlots } from '../database/connection-slots.js';
 import type { Database } from '../database/database.js';
 import { FamilyBusy } from '../database/family-busy.js';
@@ -96,7 +97,8 @@ export class LaneRunner {
     const labels = { lane: this.lane.name, size: this.sizeOf(lease) };
     metrics.workWaitSeconds.observe(labels, lease.waitedSeconds);
     const turn = new HeldTurn(database, work, lease, () => metrics.leasesLost.inc(labels));
-    const run = this.run(turn).finally(() => {
+    // The request whose bell woke this process has nothing to do with the item, which can be of another family.
+    const run = actingAs({ type: 'system' }, null, () => this.run(turn)).finally(() => {
       this.running.delete(turn);
       this.wake();
     });

@@ -35,8 +35,11 @@ export interface Turn {
    */
   end(): Promise<void>;
 
-  /** Reschedules the item and resets its attempts. Throws `LostTurn` like `end`. */
-  postpone(milliseconds: number): Promise<void>;
+  /**
+   * Reschedules the item and resets its attempts. Throws `LostTurn` like `end`.
+   * @param size its size from now on; without it, the size stays
+   */
+  postpone(milliseconds: number, size?: number): Promise<void>;
 }
 
 /** The lease has expired and another process has the item, so the work must not be committed. */

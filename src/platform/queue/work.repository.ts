@@ -160,14 +160,14 @@ export class WorkRepository {
     );
   }
 
-  /** Like `giveBack`, but resets the attempts. */
-  async postpone(lease: Lease, milliseconds: number): Promise<boolean> {
+  /** Like `giveBack`, but resets the attempts and sets the size. */
+  async postpone(lease: Lease, milliseconds: number, size: number): Promise<boolean> {
     return this.change(
       lease,
-      `UPDATE work SET lease_until = NULL, lease_token = gen_random_uuid(), tries = 0,
+      `UPDATE work SET lease_until = NULL, lease_token = gen_random_uuid(), tries = 0, size = $6,
          due_at = clock_timestamp() + make_interval(secs => $5)
        WHERE ${MINE}`,
-      [milliseconds / 1000],
+      [milliseconds / 1000, size],
     );
   }
 

@@ -46,6 +46,8 @@ const AREAS: Readonly<Record<string, string>> = {
   sessions: 'admin',
   family: 'admin',
   audit_events: 'admin',
+  events: 'admin',
+  webhook_endpoints: 'admin',
   me: 'any',
 };
 /** Exceptions to the access by area and method. */
@@ -59,7 +61,7 @@ const OPEN = ['GET /api/v1/family', 'GET /api/v1/usage'];
 const OF_VIEWERS =
   /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)\b|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight|POST .*\/preview$)/;
 const OF_OWNERS =
-  /^(\w+ \/api\/v1\/(invitations|audit_events)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
+  /^(\w+ \/api\/v1\/(invitations|audit_events|events|webhook_endpoints)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 
 /** Anyone can ask for the entry point, and, with its id, for the state of an erasure. */
 const WITHOUT_KEY = ['GET /api/v1', 'GET /api/v1/erasures/:id'];

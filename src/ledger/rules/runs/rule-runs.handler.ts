@@ -36,7 +36,8 @@ export class RuleRunsHandler extends LaneHandler {
     if (run === null) return;
     try {
       const { ruleIds } = run;
-      await this.writer.fulfil(familyId, id, { kind: 'rule_run', rank: 'rule', ruleIds }, async () => {
+      const actor = await this.database.forFamily(familyId, () => this.changeSets.getActor(run));
+      await this.writer.fulfil(familyId, id, { kind: 'rule_run', rank: 'rule', ruleIds, actor }, async () => {
         await turn.end();
         await this.run(run);
       });

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../change-sets/change-sets.presenter.js';
-import type { RecordedChange } from '../../change-sets/open-change-set.js';
+import type { RecordedChange } from '../../change-sets/recorded-change.js';
 import type { BulkResponse, BulkResultResponse, Outcome } from './bulk.responses.js';
 import type { Step } from './bulk-plan.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { keyOfExternalId, TransactionWriter } from '../transaction.writer.js';
 import { TransactionWritesRepository } from '../transaction-writes.repository.js';
-import { BulkPlan, type Step } from './bulk-plan.js';
+import { BulkPlan } from './bulk-plan.js';
 import type { Operation, RefusedLines } from './bulk-operations.js';
 import type { BulkTransactions } from './bulk.requests.js';
 

@@ -4,7 +4,8 @@ import { DomainError } from '../../../platform/errors.js';
 import { validationFailed } from '../../../platform/validation/validation-failed.js';
 import { ChangeSetWriter } from '../../change-sets/change-set.writer.js';
 import { fieldsOf } from '../../change-sets/change-sets.presenter.js';
-import type { OpenChangeSet, RecordedChange, Touched } from '../../change-sets/open-change-set.js';
+import type { OpenChangeSet, Touched } from '../../change-sets/open-change-set.js';
+import type { RecordedChange } from '../../change-sets/recorded-change.js';
 import { type Operation, readOperations, RefusedLines } from './bulk-operations.js';
 import { BulkWriter } from './bulk.writer.js';
 

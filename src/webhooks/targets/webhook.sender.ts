@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { Injectable } from '@nestjs/common';
+import type { AttemptError } from '../deliveries/webhook-delivery.entity.js';
+import type { ResolvedAddress } from './name-resolver.js';
+import { RefusedAddress, type Target, Targets } from './targets.js';
+
+const CONNECT_MS = 5_000;
+const ALL_MS = 15_000;
+const MOST_READ_BYTES = 16 * 1024;
+const EXCERPT_BYTES = 1024;
+
+/** What an endpoint answered. */
+export interface Answered {
+  /** null without an answer. */
+  readonly statusCode: number | null;
+  /** null with an answer. */
+  readonly error: AttemptError | null;
+  /** The start of the body, at most 1 KiB. */
+  readonly bodyExcerpt: string | null;
+  /** The header of the answer, as it is. */
+  readonly retryAfter: string | null;
+}
+
+/** A message as it is sent. */
+export interface OutgoingMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Sends messages, each over its own connection. It follows no redirect and uses no proxy. It writes nothing to an address
+ * that `Targets` refuses: it resolves the name itself, connects to what it has checked, and checks the connection again.
+ */
+@Injectable()
+export class WebhookSender {
+  constructor(private readonly targets: Targets) {}
+
+  /** Sends a message, within 15 seconds. Never rejects: what went wrong is in the answer. */
+  async send(url: string, message: OutgoingMessage): Promise<Answered> {
+    const deadline = AbortSignal.timeout(ALL_MS);
+    let socket: Socket | null = null;
+    try {
+      const target = this.targets.read(url);
+      const connecting = AbortSignal.any([deadline, AbortSignal.timeout(CONNECT_MS)]);
+      const addresses = await beforeAbort(this.targets.resolve(target), connecting);
+      socket = await this.open(target, addresses, connecting);
+      return await exchange(target, socket, message, deadline);
+    } catch (error) {
+      return { statusCode: null, error: nameOf(error), bodyExcerpt: null, retryAfter: null };
+    } finally {
+      socket?.destroy();
+    }
+  }
+
+  private async open(target: Target, addresses: readonly ResolvedAddress[], signal: AbortSignal): Promise<Socket> {
+    const socket = connect({ host: target.host, port: target.port, lookup: pinnedTo(addresses) });
+    try {
+      await once(socket, 'connect', { signal });
+      this.targets.checkConnected(socket.remoteAddress);
+      return target.url.protocol === 'https:' ? await secured(target, socket, signal) : socket;
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  }
+}
+
+/** Returns a `lookup` that knows only the checked addresses. */
+function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_name, { all }, done) => {
+    const [first] = addresses;
+    if (all === true) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family);
+  };
+}
+
+/** The certificate is checked for the name in the URL, whatever the address is. */
+async function secured({ host, isAddress }: Target, socket: Socket, signal: AbortSignal): Promise<Socket> {
+  const tls = connectTls({ socket, host, ...(!isAddress && { servername: host }), ALPNProtocols: ['http/1.1'] });
+  try {
+    await once(tls, 'secureConnect', { signal });
+    return tls;
+  } catch (error) {
+    tls.destroy();
+    throw signal.aborted ? error : new TlsFailed((error as Error).message);
+  }
+}
+
+class TlsFailed extends Error {}
+
+async function exchange(
+  { url }: Target,
+  socket: Socket,
+  { headers, body }: OutgoingMessage,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const outgoing = request({
+    method: 'POST',
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, Host: url.host, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
+    createConnection: () => socket,
+    signal,
+  });
+  outgoing.end(body);
+  const response = await answerOf(outgoing);
+  const read = await startOf(response);
+  return {
+    statusCode: response.statusCode ?? null,
+    error: null,
+    bodyExcerpt: excerptOf(read),
+    retryAfter: response.headers['retry-after'] ?? null,
+  };
+}
+
+async function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outgoing.on('response', resolve);
+    outgoing.on('error', reject);
+  });
+}
+
+/** Reads the body as far as it is read at all. The status has arrived, so a body that breaks off is no failure. */
+async function startOf(response: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= MOST_READ_BYTES) response.destroy();
+    });
+    response.on('error', () => response.destroy());
+    response.once('close', () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+/** Returns the start of a body as a text that PostgreSQL can store; null if it is empty. */
+function excerptOf(body: Buffer): string | null {
+  if (body.length === 0) return null;
+  return new TextDecoder()
+    .decode(body.subarray(0, EXCERPT_BYTES))
+    .replaceAll('\u0000', '\ufffd')
+    .slice(0, EXCERPT_BYTES);
+}
+
+async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function nameOf(error: unknown): AttemptError {
+  if (error instanceof RefusedAddress) return 'refused_address';
+  if (error instanceof TlsFailed) return 'tls_failed';
+  const { name, code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  if (syscall === 'getaddrinfo') return 'unknown_name';
+  return code.startsWith('HPE_') ? 'invalid_response' : 'connection_failed';
+}

@@ -1,0 +1,7 @@
+import { defineApiGroup } from '../platform/http/api-groups.js';
+
+export const WEBHOOKS_GROUP = defineApiGroup({
+  name: 'Webhooks',
+  description: 'Addresses that get the events of your family as signed requests (Standard Webhooks).',
+  place: 130,
+});
