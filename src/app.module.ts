@@ -9,6 +9,7 @@ import { LedgerModule } from './ledger/index.js';
 import { McpModule } from './mcp/index.js';
 import type { Config } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { pluginModules } from './plugin/plugin-modules.js';
 import { ProposalsModule } from './proposals/index.js';
 import { ProviderConnectionsModule } from './provider-connections/index.js';
 import { SettingsModule } from './settings/index.js';
@@ -35,6 +36,7 @@ export class AppModule {
         WebhooksModule,
         SettingsModule,
         EntryPointsModule,
+        ...pluginModules(),
       ],
     };
   }

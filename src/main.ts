@@ -1,66 +1,10 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApplication } from './application.js';
-import { welcomeFirstFamily } from './cli/welcome.js';
-import { type Config, readConfig } from './platform/config.js';
-import { openDatabase } from './platform/database/open-database.js';
-import { armFaultPoint } from './platform/fault-point.js';
-import { removeAbandonedUploads } from './platform/uploads/spool.js';
-import { createLog } from './platform/logging.js';
+import { loadPlugins } from './plugin/load-plugins.js';
 
-/**
- * How long the service may take to stop. Workers give back work that takes longer than 25 seconds, so nothing is lost after that.
- */
-const DRAIN_MS = 27_000;
-
+/** The program. Plugins load before anything that lists what they add. */
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  armFaultPoint(config.faultPoint);
-  const log = createLog(config.logLevel);
-  const database = await openDatabase(config, (message) => log.info(message));
-  let app: NestExpressApplication | null = null;
-  let stopping: Promise<void> | null = null;
-  const stop = async (): Promise<void> => {
-    const deadline = setTimeout(() => {
-      log.error('The service did not stop in time and is terminated');
-      void database.close().finally(() => process.exit(1));
-    }, DRAIN_MS);
-    await app?.close();
-    await database.close();
-    clearTimeout(deadline);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stopping ??= stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
-  }
-  try {
-    app = await createApplication(config, database.serviceUrl, log);
-    await open(app, config, database.url);
-  } catch (error) {
-    await app?.close();
-    await database.close();
-    throw error;
-  }
-}
-
-async function open(app: NestExpressApplication, config: Config, databaseUrl: string): Promise<void> {
-  if (!config.servesHttp) {
-    await app.init();
-    console.log('Hearth is working on jobs');
-    return;
-  }
-  await removeAbandonedUploads(config);
-  await app.listen(config.port, config.bindAddress);
-  const address = (await app.getUrl()).replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
-  console.log(`Hearth is listening on ${address}`);
-  console.log(`Swagger UI: ${address}/docs`);
-  console.log(`Account settings: ${address}/settings`);
-  // With a database of its own it is a deployment, whose log must not contain a key.
-  const greeting = config.databaseUrl === null ? await welcomeFirstFamily(databaseUrl, address) : null;
-  if (greeting !== null) console.log(greeting);
+  await loadPlugins(process.env);
+  const { serve } = await import('./serve.js');
+  await serve();
 }
 
 function fail(error: unknown): never {

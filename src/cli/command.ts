@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
+import { loadPlugins } from '../plugin/load-plugins.js';
 import { openDatabase } from '../platform/database/open-database.js';
 
 /** A wrong command line; the usage is printed with the message. */
@@ -8,13 +9,18 @@ export class UsageError extends Error {}
 /** A connection to the database as its owner. */
 type Owner = ReturnType<typeof ownerDataSource>;
 
-/** A command, run with the owner's connection. @returns the values to print, each as a line of JSON */
-export type Command = (owner: Owner, config: Config) => Promise<readonly unknown[]>;
+/**
+ * A command, run with the owner's connection.
+ * @param url of the owner
+ * @returns the values to print, each as a line of JSON
+ */
+export type Command = (owner: Owner, config: Config, url: string) => Promise<readonly unknown[]>;
 
 /** Runs the command of this process's command line, and sets the exit code. */
 export async function runCommandLine(usage: string, readCommand: (args: readonly string[]) => Command): Promise<void> {
   try {
     const command = readCommand(process.argv.slice(2));
+    await loadPlugins(process.env);
     const config = readConfig(process.env);
     for (const line of await withOwner(config, command)) console.log(JSON.stringify(line));
   } catch (error) {
@@ -28,7 +34,7 @@ async function withOwner(config: Config, command: Command): Promise<readonly unk
   const database = await openDatabase(config, (message) => console.error(message));
   try {
     const owner = await ownerDataSource(database.url).initialize();
-    return await command(owner, config).finally(() => owner.destroy());
+    return await command(owner, config, database.url).finally(() => owner.destroy());
   } finally {
     await database.close();
   }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApplication } from '../application.js';
 import { OperatorFamiliesRepository } from '../auth/index.js';
 import { readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { scopesOf } from '../platform/access/scopes.js';
+import { loadPlugins } from '../plugin/load-plugins.js';
 import { createLog } from '../platform/logging.js';
 import { ProgressBar } from './demo.bar.js';
 import { DemoClient, type DemoImport } from './demo.client.js';
@@ -91,6 +91,8 @@ async function accountNamed(client: DemoClient, account: { name: string; currenc
 
 /** Starts the service on a free port, also beside one that runs on the same data, and imports the samples. */
 async function run(): Promise<boolean> {
+  await loadPlugins(process.env);
+  const { createApplication } = await import('../application.js');
   const config = { ...readConfig(process.env), port: 0, rateLimitPerMinute: 0 };
   const log = createLog('warn');
   const database = await openDatabase(config, (message) => log.info(message));

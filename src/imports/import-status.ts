@@ -62,6 +62,9 @@ export interface RowBounds {
   readonly most: number;
 }
 
+/** The bounds of an import that cannot be published. */
+export const NO_ROWS: RowBounds = { fewest: 1, most: 0 };
+
 export function rowBoundsOf({ content }: ImportFormat, config: Config): RowBounds {
   return { fewest: content.mayBeEmpty === true ? 0 : 1, most: content.maxRows(config) };
 }

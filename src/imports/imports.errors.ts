@@ -1,5 +1,6 @@
 import { defineErrorCodes } from '../platform/error-codes.js';
 import { DomainError, type ErrorFacts } from '../platform/errors.js';
+import { IMPORT_TYPES } from './formats/index.js';
 import { ErrorResponseWithImportId } from './import-error.response.js';
 
 const IMPORT_ID = '01a1fff7-a058-7285-8de4-912afa461ea0';
@@ -8,8 +9,7 @@ const importErrors = defineErrorCodes({
   invalid_import_type: {
     status: 422,
     example: {
-      message:
-        'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, CamtImport, Mt940Import, OfxImport, ServiceImport.',
+      message: `type must be one of ${IMPORT_TYPES.join(', ')}.`,
     },
   },
   missing_content: { status: 422, example: { message: 'The file is empty.' } },

@@ -5,7 +5,7 @@ import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { UploadPolicy } from '../platform/http/multipart.js';
 import { ApiFormStart, Refuses } from '../platform/http/operation-doc.js';
 import { largestUpload } from './files/largest-upload.js';
-import { FORMATS, DEFAULT_TYPE } from './formats/index.js';
+import { ADDED_ERRORS, FORMATS, DEFAULT_TYPE } from './formats/index.js';
 import { CreateImport, DETECTED_TYPE, ImportContentFields, UploadImport } from './imports.requests.js';
 
 export const IMPORTS_GROUP = defineApiGroup({
@@ -15,7 +15,7 @@ export const IMPORTS_GROUP = defineApiGroup({
 });
 
 /** Error codes for a file's size, type and structure. */
-export const STRUCTURE_ERRORS = [
+export const STRUCTURE_ERRORS: readonly ErrorCode[] = [
   'invalid_import_type',
   'file_too_large',
   'content_too_large',
@@ -33,7 +33,8 @@ export const STRUCTURE_ERRORS = [
   'invalid_pdf',
   'invalid_spreadsheet',
   'invalid_archive',
-] as const satisfies readonly ErrorCode[];
+  ...ADDED_ERRORS,
+];
 
 /** Returns the limit of the type in the request, or the largest limit of all types while the type is unknown. */
 export const uploadLimit: UploadPolicy = (fields, complete, config) => {

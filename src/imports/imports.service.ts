@@ -4,8 +4,8 @@ import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Turn } from '../platform/queue/lane.js';
-import { formatOf } from './formats/index.js';
-import { EDITABLE, type RowBounds, rowBoundsOf } from './import-status.js';
+import { formatOf, knownFormat } from './formats/index.js';
+import { EDITABLE, type RowBounds, NO_ROWS, rowBoundsOf } from './import-status.js';
 import type { Import } from './import.entity.js';
 import { ImportLog } from './import-log.js';
 import { ImportPipeline } from './import.pipeline.js';
@@ -205,10 +205,12 @@ export class ImportsService {
   }
 
   private shown(record: Import, run: RunProgress | null): ShownImport {
+    const format = knownFormat(record.type);
     return {
       record,
       run,
-      rows: rowBoundsOf(formatOf(record.type), this.config),
+      // An import of a plugin that is not loaded can be seen, and not published.
+      rows: format === undefined ? NO_ROWS : rowBoundsOf(format, this.config),
       expiresAt: expiryOf(record, importSettings.of(this.config).pendingDays),
     };
   }

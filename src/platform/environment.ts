@@ -24,6 +24,8 @@ export interface EnvironmentReaders {
   readonly problems: readonly string[];
   /** The maximum number of concurrent jobs in this process, by the name of their variable. */
   readonly jobSlots: ReadonlyMap<string, number>;
+  /** Adds a message to `problems`. */
+  refuse(problem: string): void;
   text(name: string): string | null;
   whole(name: string, fallback: number, least: number, most: number): number;
   /** Does the same for the number of concurrent jobs of a kind. Each job needs a database connection. */
@@ -45,7 +47,8 @@ export interface EnvironmentReaders {
 export function environmentReaders(env: Environment): EnvironmentReaders {
   const problems: string[] = [];
   const given = readOnce(env);
-  return { ...numberReaders(given, problems), ...textReaders(given, problems), problems };
+  const refuse = (problem: string): void => void problems.push(problem);
+  return { ...numberReaders(given, problems), ...textReaders(given, problems), problems, refuse };
 }
 
 type Given = (name: string) => string | null;
@@ -87,7 +90,7 @@ function numberReaders(
 function textReaders(
   given: Given,
   problems: string[],
-): Omit<EnvironmentReaders, 'problems' | 'jobSlots' | 'whole' | 'slotsForJobs'> {
+): Omit<EnvironmentReaders, 'problems' | 'jobSlots' | 'whole' | 'slotsForJobs' | 'refuse'> {
   return {
     text: given,
     oneOf(name, fallback, values) {

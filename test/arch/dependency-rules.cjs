@@ -40,10 +40,14 @@ module.exports = {
       to: { path: '^src/(?!ledger|platform)' },
     },
     {
+      // The plugin API is what plugins see of the features, without loading them.
       name: 'features-meet-at-each-others-index',
       severity: 'error',
-      from: { path: `^src/(${FEATURES})/` },
-      to: { path: `^src/(${FEATURES})/`, pathNot: ['^src/$1/', `^src/(${FEATURES})/index\\.ts$`] },
+      from: { path: `^src/(${FEATURES})/`, pathNot: '^src/(plugin|testing)/' },
+      to: {
+        path: `^src/(${FEATURES})/`,
+        pathNot: ['^src/$1/', `^src/(${FEATURES})/index\\.ts$`, '^src/plugin/load-plugins\\.ts$'],
+      },
     },
     {
       name: 'features-see-the-ledger-through-its-index',
@@ -110,9 +114,10 @@ module.exports = {
         pathNot: [
           '\\.(controller|guard|interceptor|filter|pipe|module|presenter|requests|responses|response|query|field|openapi)\\.ts$',
           '^src/platform/http/',
+          '^src/plugin/index\\.ts$',
           '^src/settings/',
           '^src/auth/(route-requirements|requirement)\\.ts$',
-          '^src/(application|main)\\.ts$',
+          '^src/(application|main|serve)\\.ts$',
         ],
       },
       to: { path: '^src/platform/http/' },
@@ -142,8 +147,15 @@ module.exports = {
           '^src/imports/formats/kit/',
           '^src/imports/formats/format\\.ts$',
           '^src/platform/errors\\.ts$',
+          '^src/backup-records/index\\.ts$',
         ],
       },
+    },
+    {
+      name: 'only-programs-load-plugins',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main\\.ts$|cli/|imports/parse/parser\\.worker\\.ts$|plugin/)' },
+      to: { path: '^src/plugin/load-plugins\\.ts$' },
     },
     {
       name: 'the-kit-is-pure',
@@ -195,11 +207,23 @@ module.exports = {
       to: { path: '^src/provider-connections/providers/(?!kit/)[^/]+/' },
     },
     {
+      name: 'nothing-is-built-on-the-kit-for-tests',
+      severity: 'error',
+      from: { path: '^src/(?!testing/)' },
+      to: { path: '^src/testing/' },
+    },
+    {
       name: 'no-file-is-without-a-reader',
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/main\\.ts$', '^src/cli/', '^src/settings/assets/'],
+        pathNot: [
+          '^src/main\\.ts$',
+          '^src/cli/',
+          '^src/settings/assets/',
+          '^src/testing/index\\.ts$',
+          '^src/plugin/resolve\\.hook\\.ts$',
+        ],
       },
       to: {},
     },

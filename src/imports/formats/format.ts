@@ -342,6 +342,12 @@ export type Writer =
   | 'merchants'
   | 'rules';
 
+/** Limits of a format. */
+export interface FormatLimits {
+  readonly maxMegabytes: number;
+  readonly maxRows: number;
+}
+
 /**
  * Parses one type of file into staged rows. A format is a stateless value without injection or database access, so a
  * test needs only a file and an array. The pipeline does the storing, mapping, publishing and reverting; it does not
@@ -357,6 +363,10 @@ export interface ImportFormat {
   /** A complete, valid request body. For the documentation. */
   readonly example: Readonly<Record<string, string>>;
   readonly content: ContentRules;
+  /** Limits of a plugin's format that replace those of `content`. Each is the default of a setting. */
+  readonly limits?: FormatLimits;
+  /** Returns whether a file is of this type, from its first 64 KiB. For uploads that do not name their type. */
+  recognises?(head: string): boolean;
   readonly mappings: readonly MappingKind[];
   readonly publishes: readonly Writer[];
   /** Whether the family's rules run on the entries of such an import. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
 import account from './account/account.format.js';
 import camt from './camt/camt.format.js';
@@ -16,8 +17,7 @@ import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
 import ynab from './ynab/ynab.format.js';
 
-/** All import types, in the order of the API's enum. */
-export const FORMATS: readonly ImportFormat[] = [
+const formats: ImportFormat[] = [
   transaction,
   trade,
   account,
@@ -35,14 +35,39 @@ export const FORMATS: readonly ImportFormat[] = [
   service,
 ];
 
-export const IMPORT_TYPES: readonly string[] = FORMATS.map(({ type }) => type);
+/** All import types, in the order of the API's enum: Hearth's, then those of plugins. */
+export const FORMATS: readonly ImportFormat[] = formats;
+
+const types = formats.map(({ type }) => type);
+
+export const IMPORT_TYPES: readonly string[] = types;
+
+const addedErrors: ErrorCode[] = [];
+
+/** The error codes of plugins with formats, for the documentation of uploads. */
+export const ADDED_ERRORS: readonly ErrorCode[] = addedErrors;
+
+/**
+ * Adds formats of a plugin. Call it before the features load: their classes list the types.
+ * @param errors the error codes that the formats can throw
+ */
+export function addImportFormats(added: readonly ImportFormat[], errors: readonly ErrorCode[]): void {
+  formats.push(...added);
+  if (added.length > 0) addedErrors.push(...errors);
+  types.push(...added.map(({ type }) => type));
+}
 
 /** The import type of a request without `type`. */
 export const DEFAULT_TYPE: string = transaction.type;
 
+/** Returns the format of a type; undefined if it is of a plugin that is not loaded. */
+export function knownFormat(type: string): ImportFormat | undefined {
+  return FORMATS.find((format) => format.type === type);
+}
+
 /** Returns the format of a type. Throws `invalid_import_type`. */
 export function formatOf(type: string): ImportFormat {
-  const format = FORMATS.find((candidate) => candidate.type === type);
+  const format = knownFormat(type);
   if (format === undefined) {
     throw new DomainError('invalid_import_type', `type must be one of ${IMPORT_TYPES.join(', ')}.`);
   }

@@ -3,7 +3,7 @@ import type { Workbook } from './kit/sheets/workbook.js';
 import { TextTable, type TableSource } from './kit/table-source.js';
 import { normalized } from './kit/headings/normalized.js';
 import { rolesOf } from './kit/headings/headings.js';
-import type { Source } from './format.js';
+import type { ImportFormat, Source } from './format.js';
 import { DomainError } from '../../platform/errors.js';
 
 const HEAD_BYTES = 64 * 1024;
@@ -37,10 +37,15 @@ const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[
   ['CategoryImport', ['name', 'color', 'classification']],
 ];
 
-/** Detects the import type from the content of a file. The default is a bank's CSV. */
-export async function typeOfContent(source: Source): Promise<string> {
+/**
+ * Detects the import type from the content of a file. The default is a bank's CSV.
+ * @param formats those that may recognise their files
+ */
+export async function typeOfContent(source: Source, formats: readonly ImportFormat[] = []): Promise<string> {
   if (source.workbook !== undefined) return typeOfWorkbook(source.workbook);
   const head = await headOf(source);
+  const recognised = formats.find((format) => format.recognises?.(head.toString('utf8')));
+  if (recognised !== undefined) return recognised.type;
   const text = head.toString('latin1');
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { loadPlugins } from '../../plugin/load-plugins.js';
 import { DomainError } from '../../platform/errors.js';
 import { InlineParser } from './inline.parser.js';
 import { chunkFrom, transferListOf, type WorkerCall, type WorkerReply } from './parser-worker.client.js';
@@ -7,6 +8,9 @@ import { chunkFrom, transferListOf, type WorkerCall, type WorkerReply } from './
 if (parentPort === null) throw new Error('parser.worker.js runs in a worker thread only');
 const port = parentPort;
 let parser: InlineParser | null = null;
+
+// Messages that arrive while the plugins load wait for the listener.
+await loadPlugins(process.env);
 
 port.on('message', (call: WorkerCall) => void handle(call));
 

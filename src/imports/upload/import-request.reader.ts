@@ -142,6 +142,7 @@ async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
         { type: DETECTED_TYPE, extensions, takesSpreadsheets: true, takesSeveralFiles: true },
         limits,
       ),
+      FORMATS,
     );
   } catch (error) {
     if (error instanceof DomainError) return DEFAULT_TYPE;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BACKUP_RECORDS, backupStatement } from '../../backup-records/index.js';
 import { RECORD_NAMES, recordStatement } from '../../exports/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { RecordCounts, Verification } from '../import.entity.js';
@@ -35,6 +36,7 @@ const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = 
   Budget: ['budgets', 'budgets WHERE family_id = $1'],
   BudgetCategory: ['budget_categories', 'budget_categories WHERE family_id = $1'],
   Rule: ['rules', 'rules WHERE family_id = $1'],
+  ...Object.fromEntries(BACKUP_RECORDS.map(({ type, table }) => [type, [table, `${table} WHERE family_id = $1`]])),
 };
 
 const ENTRY_RECORDS = `('Transaction', 'Trade', 'Valuation')`;
@@ -173,12 +175,16 @@ export class ImportVerificationRepository {
     const ref = (column: string): string =>
       `(SELECT known.source_id FROM publishing_ids known
          WHERE known.family_id = $1 AND known.import_id = $2 AND known.id = ${column} LIMIT 1)`;
-    const readBack = RECORD_NAMES.map(
-      (name) =>
+    const statements = [
+      ...RECORD_NAMES.map((name) => [name, recordStatement(name, { ref, data: 'jsonb' })] as const),
+      ...BACKUP_RECORDS.map((record) => [record.type, backupStatement(record, ref, 'jsonb')] as const),
+    ];
+    const readBack = statements.map(
+      ([name, records]) =>
         `SELECT p.row_number, ${recordDigest(`'${name}'`, 'p.data', 'x.data')} AS digest
          FROM publishing_records p
          JOIN (
-           SELECT record_id, data FROM (${recordStatement(name, { ref, data: 'jsonb' })}) records
+           SELECT record_id, data FROM (${records}) records
            ${name === 'Balance' ? '' : 'WHERE import_id = $2'} OFFSET 0) x ON x.record_id = p.id
          WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = '${name}' AND p.split = 0 AND NOT p.joins`,
     );

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
+import { historyTableOf, MIGRATION_HISTORIES, type MigrationHistory } from './migration-histories.js';
 import { SteadyClient } from './steady-client.js';
 
 // A calendar date has no time zone: it stays the text from PostgreSQL.
@@ -28,13 +29,22 @@ export function serviceDataSource(url: string, poolSize: number): DataSourceOpti
  * @param url of the owner of the schema
  */
 export function ownerDataSource(url: string): DataSource {
+  return ownerOf(url, MIGRATIONS, 'migrations');
+}
+
+/** Returns the owner's connections, with the migrations of a plugin instead of Hearth's. */
+export function pluginDataSource(url: string, { plugin, migrations }: MigrationHistory): DataSource {
+  return ownerOf(url, migrations, historyTableOf(plugin));
+}
+
+function ownerOf(url: string, migrations: MigrationHistory['migrations'], table: string): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
     poolSize: 2,
     applicationName: 'hearth-owner',
-    migrations: [...MIGRATIONS],
-    migrationsTableName: 'migrations',
+    migrations: [...migrations],
+    migrationsTableName: table,
     extra: { Client: SteadyClient, options: '-c timezone=UTC' },
   });
 }
@@ -42,9 +52,26 @@ export function ownerDataSource(url: string): DataSource {
 /** The advisory lock for processes that start at the same time on one database; an arbitrary number. */
 const MIGRATION_LOCK = 7_218_422_011;
 
-/** Runs all pending migrations, each in a transaction. Several processes can call it at the same time. */
+/**
+ * Runs all pending migrations, Hearth's and then those of the plugins, each in a transaction. Several processes can call
+ * it at the same time. Throws an Error that names the plugin whose migration failed.
+ */
 export async function migrate(url: string): Promise<void> {
-  const owner = await ownerDataSource(url).initialize();
+  await runPending(ownerDataSource(url));
+  for (const history of MIGRATION_HISTORIES) await migratePlugin(url, history);
+}
+
+async function migratePlugin(url: string, history: MigrationHistory): Promise<void> {
+  try {
+    await runPending(pluginDataSource(url, history));
+  } catch (error) {
+    const message = `A migration of the plugin ${history.plugin} failed and was undone: ${(error as Error).message}`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+async function runPending(source: DataSource): Promise<void> {
+  const owner = await source.initialize();
   try {
     await withMigrationLock(owner, () => owner.runMigrations({ transaction: 'each' }));
   } finally {

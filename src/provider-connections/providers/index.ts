@@ -1,10 +1,20 @@
 import type { ConnectionProvider } from './provider.js';
 import simplefin from './simplefin/simplefin.provider.js';
 
-/** All providers. */
-export const PROVIDERS: readonly ConnectionProvider[] = [simplefin];
+const providers: ConnectionProvider[] = [simplefin];
 
-export const PROVIDER_NAMES: readonly string[] = PROVIDERS.map(({ name }) => name);
+/** All providers: Hearth's, then those of plugins. */
+export const PROVIDERS: readonly ConnectionProvider[] = providers;
+
+const names = providers.map(({ name }) => name);
+
+export const PROVIDER_NAMES: readonly string[] = names;
+
+/** Adds providers of a plugin. Call it before the features load: their classes list the names. */
+export function addProviders(added: readonly ConnectionProvider[]): void {
+  providers.push(...added);
+  names.push(...added.map(({ name }) => name));
+}
 
 /** Returns the provider with this name; undefined if it is no longer supported. */
 export function providerOf(name: string): ConnectionProvider | undefined {

@@ -1,3 +1,4 @@
+import { BACKUP_RECORDS } from '../../../backup-records/index.js';
 import type { RowError } from '../format.js';
 import { type ExactJson, type ExactObject, isObject, parseExactJson, shapeOf } from '../kit/exact-json.js';
 import type { TextLine } from '../kit/text-lines.js';
@@ -5,6 +6,7 @@ import { checkTogether } from './record.contradictions.js';
 import { idsOf } from './record.external-ids.js';
 import { isBlank, readMembers } from './record.members.js';
 import { RecordProblems } from './record.problems.js';
+import { readPluginData } from './record.plugin.js';
 import { readRule } from './record.rule.js';
 import { readSplitLines } from './record.split-lines.js';
 import { excerptOf, textOf } from './record.text.js';
@@ -46,16 +48,21 @@ export function readRecord({ number, text }: TextLine): RecordReading {
 
 function readObject(line: number, type: string, { data, version }: ExactObject): RecordReading {
   const known = RECORD_TYPES.find(({ name }) => name === type);
+  const added = BACKUP_RECORDS.find((record) => record.type === type);
   const word = excerptOf(type);
   if (version !== undefined && version !== null && !(Number(version) <= KNOWN_VERSION)) {
     const found = { type: word, field: 'version', value: excerptOf(version) };
     return refused(line, 'unsupported_record_version', `unsupported record version ${found.value}`, found);
   }
-  if (known === undefined) {
+  if (added !== undefined && isObject(data)) {
+    const problems = new RecordProblems(line, type);
+    return resultOf(type, data, readPluginData(added, data, problems), problems);
+  }
+  if (known === undefined && added === undefined) {
     const found = { type: word, field: 'type', value: word };
     return refused(line, 'unsupported_record_type', `unsupported record type ${word}`, found);
   }
-  if (isObject(data)) return readData(line, known, data);
+  if (known !== undefined && isObject(data)) return readData(line, known, data);
   const found = { type: word, field: 'data', value: data === undefined ? null : excerptOf(data) };
   return refused(line, 'invalid_ndjson_record', `the data of the ${type} is not an object`, found);
 }
@@ -108,8 +115,12 @@ function readData(line: number, { name, fields }: RecordType, source: ExactObjec
     ...(name === 'Rule' && readRule(source, problems)),
   };
   checkTogether(name, data, problems);
+  return resultOf(name, source, data, problems);
+}
+
+function resultOf(type: string, source: ExactObject, data: ExactObject, problems: RecordProblems): RecordReading {
   return {
-    type: name,
+    type,
     fields: Object.fromEntries(Object.entries(source).map(([member, value]) => [textOf(member), textOf(value)])),
     data,
     errors: problems.errors,

@@ -31,7 +31,7 @@ export interface FieldFacts {
   readonly isRequired?: true;
 }
 
-/** One of the fifteen record types of the format. */
+/** A record type of the format. */
 export interface RecordType {
   /** The value of a line's `type`. */
   readonly name: string;

@@ -12,6 +12,7 @@ import { tags } from '../tags/tags.writer.js';
 import { transfers } from '../transfers/transfers.writer.js';
 import type { WorkingTable } from '../working-tables.js';
 import type { WriterSteps } from '../writer.js';
+import { ADDED_TYPES, addedReferences, deleteAdded, insertAdded, transferAdded } from './added-records.js';
 import { findChanged, findKnown } from './known-records.js';
 
 /** The records that no other import type creates, in deletion order, with SQL for the name of each. */
@@ -38,7 +39,7 @@ function ofImport(table: WorkingTable): string {
 const findOperands: readonly Step[] = [ruleSteps.findOperands, step('find-operands-in-file', ['family', 'import'])];
 
 /**
- * Writes a whole family. Rows are records of fifteen types, as in `record_type`. Their details are the fields of the
+ * Writes a whole family. Rows are records, whose types are in `record_type`. Their details are the fields of the
  * record in canonical form, and refer to other records by their ids in the file (`source_id`). A condition or an action
  * of a rule can have the `source_id` of the record that its `value` names.
  * With `merge`, a record is merged into an existing one of the family: the one with its id (`find-known.sql`), or an
@@ -48,8 +49,8 @@ const findOperands: readonly Step[] = [ruleSteps.findOperands, step('find-operan
 export const backup: WriterSteps = {
   phase: 'writing records',
   check: [
-    step('check-source-ids', ['family', 'import']),
-    step('check-references', ['family', 'import']),
+    step('check-source-ids', ['family', 'import'], { values: { added_types: ADDED_TYPES } }),
+    step('check-references', ['family', 'import'], { values: { added_references: addedReferences() } }),
     step('check-names', ['family', 'import']),
     step('check-categories', ['family', 'import']),
     step('check-transfers', ['family', 'import']),
@@ -125,6 +126,7 @@ export const backup: WriterSteps = {
     step('match-rules', ['family', 'import'], { values: { stored_parts: storedParts } }),
     ruleSteps.write,
     ruleSteps.writeParts,
+    ...insertAdded,
     step('stage-changed', ['family', 'import'], {
       values: { changed: findChanged(ofImport('publishing_known'), ofImport('publishing_records')) },
     }),
@@ -137,8 +139,10 @@ export const backup: WriterSteps = {
       (writer) => writer.transferOwnership,
     ),
     ...OWN.map(({ records, name }) => transferOwnership(records, name)),
+    ...transferAdded,
   ],
   revert: [
+    ...deleteAdded,
     deleteStatements,
     ...transfers.revert,
     ...OWN.map(({ records, name, inUse }) => deleteCreated(records, name, inUse)),

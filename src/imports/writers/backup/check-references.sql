@@ -10,6 +10,7 @@ WITH said AS (
     ('Transfer', 'outflow_transaction_id', 'Transaction'), ('Trade', 'account_id', 'Account'),
     ('Holding', 'account_id', 'Account'), ('Valuation', 'account_id', 'Account'),
     ('BudgetCategory', 'budget_id', 'Budget'), ('BudgetCategory', 'category_id', 'Category')
+    {{added_references}}
   ) AS f (record_type, field, kind) ON f.record_type = r.record_type
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.details -> f.field IS NOT NULL
   UNION ALL

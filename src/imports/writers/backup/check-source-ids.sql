@@ -2,7 +2,8 @@
 WITH named AS (
   SELECT row_number, line, record_type, source_id, 0 AS split FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND source_id IS NOT NULL
-    AND record_type IN ('Account', 'Category', 'Tag', 'Merchant', 'RecurringTransaction', 'Transaction', 'Budget')
+    AND (record_type IN ('Account', 'Category', 'Tag', 'Merchant', 'RecurringTransaction', 'Transaction', 'Budget')
+      OR record_type = ANY ({{added_types}}))
   UNION ALL
   SELECT r.row_number, r.line, 'Transaction', line.data ->> 'id', line.position::int
   FROM import_rows r CROSS JOIN LATERAL jsonb_array_elements(r.details -> 'split_lines') WITH ORDINALITY AS line (data, position)

@@ -11,7 +11,8 @@ WITH staged AS NOT MATERIALIZED (
     EXISTS (SELECT FROM accounts WHERE family_id = $1) OR EXISTS (SELECT FROM categories WHERE family_id = $1)
     OR EXISTS (SELECT FROM tags WHERE family_id = $1) OR EXISTS (SELECT FROM merchants WHERE family_id = $1)
     OR EXISTS (SELECT FROM recurring_transactions WHERE family_id = $1)
-    OR EXISTS (SELECT FROM budgets WHERE family_id = $1) OR EXISTS (SELECT FROM rules WHERE family_id = $1))
+    OR EXISTS (SELECT FROM budgets WHERE family_id = $1) OR EXISTS (SELECT FROM rules WHERE family_id = $1)
+    {{or_added}})
 ), stored AS NOT MATERIALIZED (
   SELECT 'Account' AS record_type, id, NULL::uuid AS account_id FROM accounts WHERE family_id = $1
   UNION ALL SELECT 'Category', id, NULL FROM categories WHERE family_id = $1
@@ -22,6 +23,7 @@ WITH staged AS NOT MATERIALIZED (
   UNION ALL SELECT 'Holding', id, account_id FROM holdings WHERE family_id = $1
   UNION ALL SELECT 'Budget', id, NULL FROM budgets WHERE family_id = $1
   UNION ALL SELECT 'Rule', id, NULL FROM rules WHERE family_id = $1
+  {{and_added}}
 ), earlier AS MATERIALIZED (
   -- MATERIALIZED, because the planner could otherwise join rows with all records of their type first. The schema is
   -- explicit, because in a preflight a CTE with the name of the table contains the rows of the file.
@@ -32,7 +34,8 @@ WITH staged AS NOT MATERIALIZED (
   JOIN staged s ON s.record_type = e.record_type AND s.source_id = e.source_id
   WHERE i.family_id = $1 AND i.verification IS NOT NULL AND i.id <> $2 AND (
     s.uuid IS NOT NULL
-    OR CASE s.record_type WHEN 'Account' THEN '{name,accountable_type,currency}'::text[] WHEN 'Category' THEN '{name,parent_id}'
+    -- Hearth does not know what identifies the records of plugins.
+    OR s.record_type <> ALL ({{added_types}}) AND CASE s.record_type WHEN 'Account' THEN '{name,accountable_type,currency}'::text[] WHEN 'Category' THEN '{name,parent_id}'
       WHEN 'Tag' THEN '{name}' WHEN 'Merchant' THEN '{name}' WHEN 'Budget' THEN '{start_date,end_date}'
       WHEN 'RecurringTransaction' THEN '{account_id,merchant_id,name,amount,currency}'
       WHEN 'Rule' THEN '{name,conditions,actions}' ELSE '{account_id}' END

@@ -1,6 +1,8 @@
+import { BACKUP_RECORDS, backupStatement } from '../../../backup-records/index.js';
 import { type RecordName, recordStatement } from '../../../exports/index.js';
 import { sqlFile } from '../../../platform/database/sql-file.js';
 import { fillTemplate } from '../template.js';
+import { ADDED_TYPES } from './added-records.js';
 
 /** The record types that are identified by id. Other types are identified by their fields. */
 const IDENTIFIED: readonly RecordName[] = [
@@ -18,7 +20,13 @@ const IDENTIFIED: readonly RecordName[] = [
 ];
 
 /** The query of the rows whose records the family already has. */
-export const findKnown = fillTemplate(sqlFile(new URL('./find-known.sql', import.meta.url)));
+export const findKnown = fillTemplate(sqlFile(new URL('./find-known.sql', import.meta.url)), {
+  added_types: ADDED_TYPES,
+  or_added: BACKUP_RECORDS.map(({ table }) => `OR EXISTS (SELECT FROM ${table} WHERE family_id = $1)`).join(' '),
+  and_added: BACKUP_RECORDS.map(
+    ({ type, table }) => `UNION ALL SELECT '${type}', id, NULL FROM ${table} WHERE family_id = $1`,
+  ).join(' '),
+});
 
 const CHANGED = sqlFile(new URL('./find-changed.sql', import.meta.url));
 
@@ -33,8 +41,11 @@ export function findChanged(matches: string, references = matches): string {
 
 function identifiedRecords(): string {
   const ref = (column: string): string => `${column}::text`;
-  return IDENTIFIED.map(
-    (name) =>
-      `SELECT '${name}' AS record_type, record_id, data FROM (${recordStatement(name, { ref, data: 'jsonb' })}) r`,
-  ).join(' UNION ALL ');
+  const statements = [
+    ...IDENTIFIED.map((name) => [name, recordStatement(name, { ref, data: 'jsonb' })] as const),
+    ...BACKUP_RECORDS.map((record) => [record.type, backupStatement(record, ref, 'jsonb')] as const),
+  ];
+  return statements
+    .map(([name, records]) => `SELECT '${name}' AS record_type, record_id, data FROM (${records}) r`)
+    .join(' UNION ALL ');
 }

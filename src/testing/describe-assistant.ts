@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { afterAll, beforeAll, describe, it } from './runner.js';
+import type { TestBody } from './test-client.js';
+import { startTestHearth, type TestFamily, type TestHearth, type TestHearthOptions } from './test-hearth.js';
+import { until } from './waiting.js';
+
+export interface AssistantTests {
+  readonly hearth: TestHearthOptions;
+  /** A message that it answers. */
+  readonly message: string;
+}
+
+const SECRET = 'Account that only its own family knows';
+
+/** Tests the assistant of a plugin in the real service. */
+export function describeAssistant({ hearth: options, message }: AssistantTests): void {
+  describe('the assistant', () => {
+    let hearth: TestHearth;
+    beforeAll(async () => {
+      hearth = await startTestHearth(options);
+    });
+    afterAll(() => hearth?.stop());
+
+    it('answers a message', async () => {
+      const family = await hearth.createFamily();
+      const [answer] = await answersTo(family, await ask(family, message));
+      assert.ok(String(answer?.['content']).trim() !== '', 'the answer has a text');
+    });
+
+    it("knows nothing of other families, also if the message names another family's record", async () => {
+      const other = await hearth.createFamily();
+      const made = await other.api.post('/api/v1/accounts', { name: SECRET, currency: 'USD' });
+      const family = await hearth.createFamily();
+      const answers = await answersTo(family, await ask(family, `${message} ${String(made.body['data']?.['id'])}`));
+      assert.ok(!JSON.stringify(answers).includes(SECRET), 'an answer has a record of another family');
+    });
+
+    it('answers once if the process dies before it has answered', async () => {
+      const family = await hearth.createFamily();
+      const chat = await ask(family, message);
+      await hearth.restart({}, 'SIGKILL');
+      const answers = await answersTo(family, chat);
+      assert.equal(answers.length, 1);
+    });
+  });
+}
+
+async function ask({ api }: TestFamily, message: string): Promise<string> {
+  const { status, text, body } = await api.post('/api/v1/chats', { title: 'Test', message });
+  assert.equal(status, 201, text);
+  return String((body['data'] ?? body)['id']);
+}
+
+/** Waits for the first answer. @returns the messages of the assistant */
+async function answersTo({ api }: TestFamily, chat: string): Promise<readonly TestBody[]> {
+  return until('the assistant answers', async () => {
+    const { body } = await api.get(`/api/v1/chats/${chat}`);
+    const { messages, error } = body['data'] ?? body;
+    assert.ok(!error, `the chat has the error ${JSON.stringify(error)}`);
+    const answers = (messages as unknown as readonly TestBody[]).filter(({ role }) => String(role) === 'assistant');
+    return answers.length > 0 ? answers : null;
+  });
+}
