@@ -53,7 +53,7 @@ export class Api {
     const answer = {
       status: response.status,
       headers: response.headers,
-      body: bodyOf(await response.text(), response.headers),
+      body: bodyOf(await textOf(response), response.headers),
     };
     const problems = this.check.problems(method, path, answer.status, answer.body);
     if (problems.length > 0) {
@@ -79,4 +79,11 @@ function withoutRequestId({ status, headers, body }: Answer): unknown {
 function bodyOf(text: string, headers: Headers): unknown {
   if (text === '') return null;
   return headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text) : text;
+}
+
+/** Returns the text of an answer; none of a stream of events, which has no end. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
+  await response.body?.cancel();
+  return '';
 }
