@@ -188,7 +188,8 @@ describe('last_used_at', () => {
 describe('the scope', () => {
   // Administration routes need another scope (access.spec.ts).
   it('`read` is enough for every GET, and too small for everything else but a preflight', async () => {
-    const administration = /^\/api\/v1\/(api_keys|members|invitations|sessions|family|audit_events|events|webhook_endpoints)/;
+    const administration =
+      /^\/api\/v1\/(api_keys|members|invitations|sessions|family|audit_events|events|webhook_endpoints)/;
     for (const [template, operations] of Object.entries(service.document.paths)) {
       if (!template.startsWith('/api/') || OPEN.includes(template) || administration.test(template)) continue;
       const path = template.replace(/\{[^}]+\}/g, randomUUID());
