@@ -2,10 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { format } from 'prettier';
 import { clientTypesOf } from '../support/generated-client.js';
+import { collectionOf } from '../support/generated-collection.js';
 import { Service } from '../support/service.js';
 
 const GOLDEN = new URL('../golden/openapi.json', import.meta.url);
 const CLIENT_TYPES = new URL('../../client/openapi.ts', import.meta.url);
+const COLLECTION = new URL('../../client/hearth.postman_collection.json', import.meta.url);
 
 interface Operation {
   readonly summary?: string;
@@ -52,6 +54,14 @@ describe('the OpenAPI document', () => {
     const types = await clientTypesOf(service.document);
     if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) await writeFile(CLIENT_TYPES, types);
     expect(types).toBe(await readFile(CLIENT_TYPES, 'utf8'));
+  });
+
+  it('is what the Postman collection is made from, with every operation', async () => {
+    const collection = await collectionOf(service.document);
+    if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) await writeFile(COLLECTION, collection);
+    expect(collection).toBe(await readFile(COLLECTION, 'utf8'));
+    const operations = Object.values(service.document.paths).flatMap((methods) => Object.keys(methods));
+    expect(collection.match(/"method": /g)).toHaveLength(operations.length);
   });
 
   it('is OpenAPI 3.1 and names the schemas of the contract', () => {
