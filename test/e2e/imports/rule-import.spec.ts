@@ -513,6 +513,8 @@ describe('a rule that is there already', () => {
         conditions: [],
         actions: [expect.objectContaining({ value: 'Cold' })],
         updated_at: expect.any(String),
+        // That of the import's change set.
+        version: expect.any(String),
       },
       rest,
     ]);
