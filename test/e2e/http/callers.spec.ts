@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Api } from '../../support/api.js';
 import { published, stored } from '../../support/imports.js';
 import { untilSynced } from '../../support/ledger-dump.js';
@@ -21,6 +21,9 @@ const UNCOMPARED: ReadonlySet<string> = new Set([
 ]);
 /** Routes for which `read` is not enough. */
 const ADMINISTRATION = /^\/api\/v1\/(api_keys|members|invitations|sessions|audit_events|events|webhook_endpoints)/;
+
+// Thousands of requests: each operation with each id.
+jest.setTimeout(180_000);
 
 let service: Service;
 let ours: TestFamily;
