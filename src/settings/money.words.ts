@@ -23,5 +23,11 @@ export function figureInWords(amount: string, currency: string | null): string {
 
 /** Reverses the sign of a ledger amount, where positive is an outflow, so that it shows the effect on the account. */
 export function flowOf(amount: string): string {
+  if (!/[1-9]/.test(amount)) return amount;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}
+
+/** What is owed, given as a positive amount, for people: it lowers what they have. */
+export function owedInWords(amount: string, currency: string | null): string {
+  return moneyInWords(flowOf(amount), currency);
 }

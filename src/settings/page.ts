@@ -16,6 +16,7 @@ export type ViewName =
   | 'key'
   | 'keys'
   | 'matches'
+  | 'overview'
   | 'password'
   | 'proposals'
   | 'recovery-codes'
@@ -24,7 +25,9 @@ export type ViewName =
   | 'sessions'
   | 'sign-in'
   | 'sign-in-code'
-  | 'sign-up';
+  | 'sign-up'
+  | 'transaction'
+  | 'transactions';
 
 /** Notices after a redirect, by the code in the address. Other codes show nothing. */
 export const NOTICES = {
@@ -48,6 +51,7 @@ export const NOTICES = {
   undoing: 'The import is being undone.',
   import_deleted: 'The import is deleted.',
   decided: 'Saved.',
+  change_undone: 'The change is undone.',
   proposal_confirmed: 'The changes are made.',
   proposal_discarded: 'The proposal is discarded. Nothing was changed.',
   proposal_stale:

@@ -27,13 +27,22 @@ import { KeysController } from './keys/keys.controller.js';
 import { KeysPage } from './keys/keys.page.js';
 import { MatchesController } from './matches/matches.controller.js';
 import { NotFoundController } from './not-found.controller.js';
+import { AttentionSection } from './overview/attention.section.js';
+import { FlowsSection } from './overview/flows.section.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { WorthSection } from './overview/worth.section.js';
 import { PasswordController } from './password/password.controller.js';
 import { ProposalsPagesController } from './proposals/proposals-pages.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { ChangeSetsPagesController } from './transactions/change-sets-pages.controller.js';
+import { LabelChoices } from './transactions/label-choices.js';
+import { TransactionPage } from './transactions/transaction.page.js';
+import { TransactionsPage } from './transactions/transactions.page.js';
+import { TransactionsPagesController } from './transactions/transactions-pages.controller.js';
 import { Views } from './views.js';
 
-/** The pages for people at `/settings`: accounts, keys, family, imports. They work without script. */
+/** The pages for people at `/settings`: overview, transactions, imports, keys, family. They work without script. */
 @Module({
   imports: [AuthModule, ImportsModule, LedgerModule, ProposalsModule],
   controllers: [
@@ -47,6 +56,9 @@ import { Views } from './views.js';
     FamilyController,
     ErasuresController,
     AuditController,
+    OverviewController,
+    TransactionsPagesController,
+    ChangeSetsPagesController,
     ImportsPagesController,
     ImportProgressController,
     ImportMappingsPagesController,
@@ -60,6 +72,20 @@ import { Views } from './views.js';
     SecondFactorController,
     NotFoundController,
   ],
-  providers: [Views, KeysPage, FamilyPage, ImportPage, ImportMappingsSection, ImportRowsSection, AccountChoice],
+  providers: [
+    Views,
+    KeysPage,
+    FamilyPage,
+    WorthSection,
+    FlowsSection,
+    AttentionSection,
+    LabelChoices,
+    TransactionsPage,
+    TransactionPage,
+    ImportPage,
+    ImportMappingsSection,
+    ImportRowsSection,
+    AccountChoice,
+  ],
 })
 export class SettingsModule {}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { axeFindings, openBrowser, WatchedPage } from '../support/browser.js';
+import type { Api } from '../support/api.js';
 import { bodyOf, untilDone } from '../support/imports.js';
 import { Service } from '../support/service.js';
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.js';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     const file = { content: `date,amount,name,account\n${row},Wallet\n` };
     await untilDone(api, (await api.post('/api/v1/imports', bodyOf({ file, publish: 'true' }))).body.data.id);
   }
+  const saved = await categorized(api);
   const undecided = await api.post('/api/v1/imports', bodyOf({ file: { content: NAMES }, type: 'AccountImport' }));
   const open = await api.post('/api/v1/imports', bodyOf({ file: { content: QUESTIONS } }));
   const ready = await api.post('/api/v1/imports', bodyOf({ file: { content: `${ROWS}2026-01-09,-1,Tea,Wallet\n` } }));
@@ -55,6 +57,10 @@ beforeAll(async () => {
     erasure: `/settings/erasures/${erasure.rows[0].id}`,
     imports: '/settings/imports',
     import: `/settings/imports/${body.data.id}`,
+    overview: '/settings/overview',
+    transactions: '/settings/transactions?notice=decided&search=coffee',
+    'filters that are wrong': '/settings/transactions?start_date=2026-02-01&end_date=2026-01-01',
+    'a transaction': `/settings/transactions/${saved.id}?notice=decided&change_set=${saved.changeSet}`,
     matches: '/settings/matches',
     proposals: '/settings/proposals',
     'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
@@ -76,6 +82,24 @@ afterAll(async () => {
   await browser.close();
   await service.stop();
 });
+
+/** Gives the first transaction a category and a tag, and creates one of today. */
+async function categorized(api: Api): Promise<{ readonly id: string; readonly changeSet: string }> {
+  const made = async (path: string, body: object): Promise<string> => (await api.post(path, body)).body.data.id;
+  const category = await made('/api/v1/categories', { name: 'Eating out' });
+  const tag = await made('/api/v1/tags', { name: 'Weekend' });
+  const [{ id, account_id: account }] = (await api.get('/api/v1/transactions?search=coffee')).body.data;
+  const date = new Date().toISOString().slice(0, 10);
+  await made('/api/v1/transactions', {
+    account_id: account,
+    date,
+    amount: '8.20',
+    name: 'Lunch',
+    category_id: category,
+  });
+  const { headers } = await api.patch(`/api/v1/transactions/${id}`, { category_id: category, tag_ids: [tag] });
+  return { id, changeSet: headers.get('Change-Set-Id')! };
+}
 
 const LOOKS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
 
@@ -117,6 +141,9 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await look('sign in, wrong');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await look('an empty overview');
+    await page.getByRole('link', { name: 'Keys' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Laptop');
     await page.getByLabel('Scope', { exact: true }).selectOption('custom');
     await page.getByRole('button', { name: 'Generate key' }).click();

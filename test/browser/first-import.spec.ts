@@ -29,7 +29,7 @@ async function signUpAndIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'API keys' }).waitFor();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 
 async function generateKey(page: Page, name: string): Promise<string> {

@@ -23,7 +23,7 @@ export class SignInController {
 
   @Get()
   home(): Page {
-    return redirectTo('/settings/keys');
+    return redirectTo('/settings/overview');
   }
 
   @Get('sign-in')

@@ -2,6 +2,7 @@ import type { BeforeAfter, ListedTransaction } from '../../ledger/index.js';
 import type { Proposal } from '../../proposals/index.js';
 import { presentProposal } from '../../proposals/index.js';
 import { flowOf, moneyInWords } from '../money.words.js';
+import { fieldInWords, valueInWords } from '../value.words.js';
 
 /** What a page knows of the records that proposals name. */
 export interface KnownRecords {
@@ -33,7 +34,6 @@ export interface ProposalInWords {
 }
 
 const VERBS = { created: 'New', updated: 'Changed', deleted: 'Deleted' } as const;
-const NOTHING = '–';
 
 export function inWords(proposal: Proposal, known: KnownRecords): ProposalInWords {
   return {
@@ -49,9 +49,9 @@ function changeInWords(change: BeforeAfter, known: KnownRecords): ChangeInWords 
   const { before, after } = change;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const all = names.map((name) => ({
-    label: name.replace(/_ids?$/, '').replaceAll('_', ' '),
-    before: valueInWords(before?.[name], known),
-    after: valueInWords(after?.[name], known),
+    label: fieldInWords(name),
+    before: valueInWords(before?.[name], known.names),
+    after: valueInWords(after?.[name], known.names),
   }));
   return {
     title: titleOf(change, known),
@@ -68,20 +68,4 @@ function titleOf({ record_type: type, id, after }: BeforeAfter, { transactions }
   if (now === undefined) return 'A transaction that is gone';
   const money = moneyInWords(flowOf(now.amount ?? '0'), now.currency ?? null);
   return `${now.name} · ${now.date} · ${money}`;
-}
-
-function valueInWords(value: unknown, known: KnownRecords): string {
-  if (value === null || value === undefined || value === '') return NOTHING;
-  if (typeof value === 'string') return known.names.get(value) ?? value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map((one) => valueInWords(one, known)).join(', ') || NOTHING;
-  if (typeof value !== 'object') return JSON.stringify(value);
-  return Object.entries(value)
-    .filter(([name, member]) => name !== 'id' && member !== null && !isEmptyList(member))
-    .map(([, member]) => valueInWords(member, known))
-    .join(' · ');
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }

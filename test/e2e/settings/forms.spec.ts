@@ -93,6 +93,14 @@ const key = async (api: Api): Promise<string> =>
 const ofKey =
   (act: string, fields: Readonly<Record<string, string>> = {}): Form[2] =>
   async ({ api }) => ({ path: `/settings/keys/${await key(api)}/${act}`, fields });
+/** Creates a transaction. @returns its id */
+const lunch = async (api: Api): Promise<string> => {
+  const { id: account_id } = (await api.post('/api/v1/accounts', { name: `Purse ${randomUUID()}` })).body.data;
+  const body = { account_id, date: '2026-01-02', amount: '12.50', name: 'Lunch' };
+  return (await api.post('/api/v1/transactions', body)).body.data.id;
+};
+const category = async (api: Api): Promise<string> =>
+  (await api.post('/api/v1/categories', { name: `Food ${randomUUID()}` })).body.data.id;
 const csv = async (api: Api): Promise<string> => (await stored(api, { raw_file_content: CSV })).id;
 
 /** A secret that the second factor page offers. */
@@ -223,6 +231,27 @@ const FORMS: Readonly<Record<string, Form>> = {
     'member',
     'proposal.discarded',
     async (person) => ({ path: `/settings/proposals/${(await proposedChange(service, person)).proposalId}/discard` }),
+  ],
+  'POST /settings/transactions/:id': [
+    'member',
+    'transaction.updated',
+    async ({ api }) => ({ path: `/settings/transactions/${await lunch(api)}`, fields: { name: 'Late lunch' } }),
+  ],
+  'POST /settings/transactions/bulk': [
+    'member',
+    'transaction.bulk_changed',
+    async ({ api }) => {
+      const fields = { [`pick-${await lunch(api)}`]: 'true', new_category_id: await category(api) };
+      return { path: '/settings/transactions/bulk', fields };
+    },
+  ],
+  'POST /settings/change-sets/:id/revert': [
+    'member',
+    'change_set.reverted',
+    async ({ api }) => {
+      const { headers } = await api.patch(`/api/v1/transactions/${await lunch(api)}`, { name: 'Late lunch' });
+      return { path: `/settings/change-sets/${headers.get('Change-Set-Id')}/revert` };
+    },
   ],
   'POST /settings/imports': [
     'member',

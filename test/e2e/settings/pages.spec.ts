@@ -204,7 +204,15 @@ describe('a form', () => {
 
 describe('a page', () => {
   const OPEN = ['/settings/sign-in', '/settings/sign-up', '/settings/nowhere'];
-  const CLOSED = [KEYS, '/settings/family', IMPORTS, `${IMPORTS}/${randomUUID()}`, `${IMPORTS}/${randomUUID()}/events`];
+  const CLOSED = [
+    KEYS,
+    '/settings/overview',
+    '/settings/transactions',
+    '/settings/family',
+    IMPORTS,
+    `${IMPORTS}/${randomUUID()}`,
+    `${IMPORTS}/${randomUUID()}/events`,
+  ];
 
   it.each([...OPEN, ...CLOSED])(
     'runs no script but ours, loads nothing of others, is kept nowhere: %s',
@@ -243,6 +251,9 @@ describe('a page', () => {
       KEYS,
       '/settings/family',
       IMPORTS,
+      '/settings/overview',
+      '/settings/transactions',
+      `/settings/transactions?search=${encodeURIComponent(HOSTILE)}`,
       place,
       `${place}?rows=invalid`,
       `${KEYS}?notice=${encodeURIComponent(HOSTILE)}`,

@@ -1,0 +1,31 @@
+import { Get } from '@nestjs/common';
+import type { Session } from '../../auth/index.js';
+import { type Page, show } from '../page.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentSession } from '../visit.js';
+import { AttentionSection } from './attention.section.js';
+import { FlowsSection } from './flows.section.js';
+import { monthsBefore } from './month.words.js';
+import { SPARK, WorthSection } from './worth.section.js';
+
+/** The current month, and eleven before it. */
+const MONTHS_BEFORE = 11;
+
+/** What a family has, earns and spends, and what it has to decide. */
+@SettingsPages('settings/overview')
+export class OverviewController {
+  constructor(
+    private readonly worth: WorthSection,
+    private readonly flows: FlowsSection,
+    private readonly attention: AttentionSection,
+  ) {}
+
+  @Get()
+  async look(@CurrentSession() session: Session): Promise<Page> {
+    const from = monthsBefore(new Date().toISOString(), MONTHS_BEFORE);
+    const worth = await this.worth.read(session, from);
+    const flows = await this.flows.read(session, worth.today);
+    const tasks = await this.attention.read(session);
+    return show('overview', { worth, flows, tasks, spark: SPARK });
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { published, stored } from '../../support/imports.js';
+import { made, personWithKey } from '../../support/ledger-pages.js';
+import { Service } from '../../support/service.js';
+import { Visitor } from '../../support/visitor.js';
+
+const PAGE = '/settings/overview';
+
+/** Days relative to today, so that the current month is the one that the page shows. */
+const TODAY = new Date().toISOString().slice(0, 10);
+const dayOfMonth = (back: number): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
+};
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+});
+afterAll(() => service.stop());
+
+describe('the overview', () => {
+  it('is where people arrive, and tells a new family to import a file', async () => {
+    const person = await Visitor.member(service.url);
+    expect((await person.get('/settings')).headers.get('Location')).toBe(PAGE);
+    const { html } = await person.get(PAGE);
+    expect(html).toContain('<a class="button" href="/settings/imports">Import a file</a>');
+    expect(html).not.toContain('Net worth');
+  });
+
+  it('shows net worth by month, with a table beside the chart, and what is owed below zero', async () => {
+    const { person, api } = await personWithKey(service);
+    const opening = { opening_date: dayOfMonth(3) };
+    await made(api, 'accounts', { name: 'Giro', balance: '1250.00', ...opening });
+    await made(api, 'accounts', {
+      name: 'Card',
+      accountable_type: 'CreditCard',
+      balance: '250.00',
+      ...opening,
+    });
+    const { html } = await person.get(PAGE);
+    expect(html).toContain('<p class="figure">1,000.00 USD</p>');
+    expect(html).toMatch(/role="img" aria-label="Net worth from [\d-]+ to [\d-]+, now 1,000\.00 USD"/);
+    expect(html.match(/<td class="number">−250\.00<\/td>/g)).toHaveLength(4);
+    expect(html).toMatch(/>Card<\/a>[^]*?<span class="number">−250\.00 USD<\/span>/);
+    expect(html).toMatch(/<svg class="spark"[^>]*aria-hidden="true"><path class="line" d="M0,/);
+  });
+
+  it('compares income and spending with the month before, and links each category to its transactions', async () => {
+    const { person, api } = await personWithKey(service);
+    const account_id = await made(api, 'accounts', { name: 'Giro' });
+    const food = await made(api, 'categories', { name: 'Food' });
+    const lunches = await made(api, 'categories', { name: 'Lunches', parent_id: food });
+    for (const [date, amount, category_id] of [
+      [TODAY, '-900.00', null],
+      [TODAY, '30.00', food],
+      [TODAY, '10.50', lunches],
+      [TODAY, '7.00', null],
+      [dayOfMonth(1), '99.00', food],
+    ]) {
+      await made(api, 'transactions', { account_id, date, amount, name: 'Something', category_id });
+    }
+    const { html } = await person.get(PAGE);
+    expect(html).toMatch(
+      /so far<\/th><td class="number">900\.00<\/td><td class="number">−47\.50<\/td><td class="number">852\.50</,
+    );
+    expect(html).toMatch(/<td class="number">0\.00<\/td><td class="number">−99\.00<\/td>/);
+    const query = `category_id=${food}&amp;start_date=${dayOfMonth(0)}&amp;end_date=${TODAY}`;
+    expect(html).toContain(`<a href="/settings/transactions?${query}">Food</a><span class="number">−40.50 USD</span>`);
+    expect(html).toContain('>Without a category</a><span class="number">−7.00 USD</span>');
+
+    expect(html).not.toContain('−0.00');
+
+    const listed = (await person.get(`/settings/transactions?${query.replaceAll('&amp;', '&')}`)).html;
+    expect(listed).toContain('<td class="number">−40.50 USD</td>');
+  });
+
+  it('lists what only a person can decide, with links', async () => {
+    const { person, api } = await personWithKey(service);
+    for (const row of ['2026-01-05,-12.00,REWE', '2026-01-07,-12.00,REWE SAGT DANKE']) {
+      await published(api, { raw_file_content: `date,amount,name,account\n${row},Giro\n` });
+    }
+    const open = await stored(api, { raw_file_content: 'date,amount,name,account\n01/02/2026,-1.00,Lunch,Giro\n' });
+    const { html } = await person.get(PAGE);
+    expect(html).toMatch(new RegExp(`<a href="/settings/imports/${open.id}">[^<]+ has questions</a>`));
+    expect(html).toContain('<a href="/settings/matches">1 pair of transactions may belong together</a>');
+    expect(html).toContain('<a href="/settings/transactions?uncategorized=true">2 transactions have no category</a>');
+  });
+
+  it('shows nothing of another family', async () => {
+    const { api } = await personWithKey(service);
+    await made(api, 'accounts', { name: 'Secret stash', balance: '5.00' });
+    const { html } = await (await Visitor.member(service.url)).get(PAGE);
+    expect(html).not.toContain('Secret stash');
+  });
+});
