@@ -1,5 +1,5 @@
 import { check } from './checks.mjs';
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: false, tests: true });
+await prepare({ build: true, tests: true });
 process.exitCode = (await check()) ? 0 : 1;

@@ -3,22 +3,24 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
-const CODE = '{src,migrations,client,test,bench,scripts}/**/*.{ts,mjs,cjs}';
+const CODE = '{src,migrations,client,test,bench,scripts,examples}/**/*.{ts,mjs,cjs}';
 
 const CHECKS = [
-  ['prettier', '--check', CODE, '*.json'],
-  ['oxlint', '-c', 'test/arch/oxlint.json', 'src', 'migrations', 'client', 'test', 'bench', 'scripts'],
+  ['prettier', '--check', CODE, '*.json', 'examples/{,*/}*.json'],
+  ['oxlint', '-c', 'test/arch/oxlint.json', 'src', 'migrations', 'client', 'test', 'bench', 'scripts', 'examples'],
   ['tsc', '--noEmit', '-p', 'test/tsconfig.json'],
+  ['tsc', '--noEmit', '-p', 'examples/tsconfig.json'],
   ['depcruise', '-c', 'test/arch/dependency-rules.cjs', 'src', 'migrations', 'client'],
   ['expressions'],
+  ['plugin-api'],
 ];
 
 /** Our own checks, in addition to third-party tools. */
-const PROGRAMS = { expressions: 'scripts/check-expressions.mjs' };
+const PROGRAMS = { expressions: 'scripts/check-expressions.mjs', 'plugin-api': 'scripts/check-plugin-api.mjs' };
 
 /**
  * Runs all checks of the code at low priority, so that tests can run at the same time. `say` receives each outcome,
- * with the output of a failed check. Returns whether all passed.
+ * with the output of a failed check. Returns whether all passed. Needs the build, because plugins see its declarations.
  */
 export async function check(say = console.error) {
   const passed = await Promise.all(CHECKS.map((of) => runCheck(of, say)));

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { loadPlugins } from './plugin/load-plugins.js';
 
 /** The program. Plugins load before anything that lists what they add. */

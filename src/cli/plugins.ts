@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { LOADED_PLUGINS } from '../plugin/loaded-plugins.js';
 import { PluginMigrationsRepository } from '../plugin/plugin-migrations.repository.js';

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runNodeTests } from '../support/node-test.js';
 import { PluginFolder } from '../support/plugins.js';
-
-const run = promisify(execFile);
 
 const PATIENCE_MS = 300_000;
 
@@ -16,23 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Runs the tests of a plugin with node:test. @returns the names of the tests that fail */
-async function failuresOf(path: string, only = ''): Promise<readonly string[]> {
-  const args = ['--test', ...(only === '' ? [] : [`--test-name-pattern=${only}`]), 'dist/'];
-  const { stdout } = await run(process.execPath, args, {
-    cwd: path,
-    env: { PATH: process.env['PATH'] },
-    maxBuffer: 64 * 1024 * 1024,
-  }).catch((error: { stdout: string }) => error);
-  expect(stdout).toContain('# tests ');
-  return [...stdout.matchAll(/^ +not ok \d+ - (.*)$/gm)].map(([, name]) => name!);
-}
-
 describe('the tests of the examples', () => {
   it.each(['monarch', 'piggy', 'balances', 'goals'])(
     'pass: %s',
     async (example) => {
-      expect(await failuresOf(await folder.build(example))).toEqual([]);
+      expect((await runNodeTests(await folder.build(example))).failed).toEqual([]);
     },
     PATIENCE_MS,
   );
@@ -93,7 +78,7 @@ describe('an example that is made wrong', () => {
         code = code.replace(from, to);
       }
       await writeFile(target, code);
-      expect(await failuresOf(path, found)).toEqual([found]);
+      expect((await runNodeTests(path, found)).failed).toEqual([found]);
     },
     PATIENCE_MS,
   );

@@ -128,9 +128,12 @@ export class Service {
     return this.process.log;
   }
 
-  /** Starts another process on the same database. The caller stops it. */
-  async another(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
-    return ServiceProcess.start({ ...this.env, ...env });
+  /**
+   * Starts another process on the same database. The caller stops it.
+   * @param program the built service, if it is a different one
+   */
+  async another(env: Readonly<Record<string, string>> = {}, program?: string): Promise<ServiceProcess> {
+    return ServiceProcess.start({ ...this.env, ...env }, program);
   }
 
   /** Opens the queue of a feature, with the backend that the service uses. The caller closes it. */
