@@ -25,6 +25,7 @@ import { SumPeriods1764000000024 } from './1764000000024-sum-periods.js';
 import { CreateEventsAndWebhooks1764000000025 } from './1764000000025-create-events-and-webhooks.js';
 import { CreateProposals1764000000026 } from './1764000000026-create-proposals.js';
 import { AddAutoCategorize1764000000028 } from './1764000000028-add-auto-categorize.js';
+import { AddAssistant1764000000029 } from './1764000000029-add-assistant.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   CreateEventsAndWebhooks1764000000025,
   CreateProposals1764000000026,
   AddAutoCategorize1764000000028,
+  AddAssistant1764000000029,
 ] as const;

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AssistantModule } from './assistant/index.js';
 import { AuthModule } from './auth/index.js';
 import { ChatsModule } from './chats/index.js';
 import { EntryPointsModule } from './entry-points/index.js';
@@ -30,6 +31,7 @@ export class AppModule {
         ProviderConnectionsModule,
         SyncsModule,
         ChatsModule,
+        AssistantModule,
         ProposalsModule,
         McpModule,
         EventsModule,

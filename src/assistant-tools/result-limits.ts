@@ -32,6 +32,30 @@ export function withinLimits<K extends string, T, R extends Readonly<Record<K, r
   return { ...result, [list]: rows.slice(0, kept), truncated: true };
 }
 
+/**
+ * Cuts a result to fewer bytes: the last rows of its list are left out, and with them the way to the next page.
+ * @returns null if it does not fit even so
+ */
+export function cutToBytes(
+  result: Readonly<Record<string, unknown>>,
+  bytes: number,
+): Readonly<Record<string, unknown>> | null {
+  let left = bytes - bytesOf(result);
+  if (left >= 0) return result;
+  const [list, rows] =
+    Object.entries(result).find((member): member is [string, unknown[]] => Array.isArray(member[1])) ?? [];
+  if (list === undefined || rows === undefined) return null;
+  const rest = { ...result, ...('next_cursor' in result && { next_cursor: null }), truncated: true };
+  left = bytes - bytesOf({ ...rest, [list]: [] });
+  const kept: unknown[] = [];
+  for (const row of rows) {
+    left -= bytesOf(row) + 1;
+    if (left < 0) break;
+    kept.push(row);
+  }
+  return kept.length === 0 ? null : { ...rest, [list]: kept };
+}
+
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

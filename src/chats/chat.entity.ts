@@ -1,5 +1,8 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
+export const TITLE_SOURCES = ['default', 'assistant', 'person'] as const;
+export type TitleSource = (typeof TITLE_SOURCES)[number];
+
 /** A conversation of one user with an assistant. */
 @Entity('chats')
 export class Chat {
@@ -15,6 +18,10 @@ export class Chat {
 
   @Column({ type: 'text' })
   readonly title!: string;
+
+  /** Who chose the title. `default`: it is the beginning of the first message. */
+  @Column({ name: 'title_source', type: 'text', default: 'person' })
+  readonly titleSource!: TitleSource;
 
   /** Why the assistant did not answer, in one sentence; null when it has answered since. */
   @Column({ type: 'text', nullable: true })

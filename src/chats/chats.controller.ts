@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { defineApiGroup } from '../platform/http/api-groups.js';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
@@ -9,13 +8,14 @@ import { CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
 import { PathRecord } from '../platform/http/path-record.js';
+import { CHATS_GROUP } from './chats.openapi.js';
 import { presentChat, presentChatSummary, presentMessage } from './chats.presenter.js';
 import { CreateChat, CreateMessage, ReadChat, RenameChat } from './chats.requests.js';
 import { ChatPage, ChatResponse, type ChatSummaryResponse, MessageResponse } from './chats.responses.js';
 import { ChatsService } from './chats.service.js';
 
 @InArea('chats')
-@ApiTags(defineApiGroup({ name: 'Chats', description: 'Conversations of a user.', place: 100 }))
+@ApiTags(CHATS_GROUP)
 @PathRecord(ChatsService)
 @Controller('api/v1/chats')
 export class ChatsController {
@@ -39,7 +39,9 @@ export class ChatsController {
     status: 201,
     body: ChatResponse,
     summary: 'Start a chat, with a first message or without',
-    description: 'Chats belong to the member of the key.',
+    description:
+      'Chats belong to the member of the key. Without a title, the chat is called by the first 60 characters of its message; ' +
+      'after its first answer the assistant proposes a title.',
   })
   async create(
     @CurrentCaller() caller: Caller,
@@ -94,7 +96,10 @@ export class ChatsController {
     status: 201,
     body: MessageResponse,
     summary: 'Add a message to a chat',
-    description: 'The message is stored. Where an assistant is installed it answers later; read the chat to see it.',
+    description:
+      'The message is stored. The assistant answers later: its answer is a message with the status `pending`, which the events ' +
+      'of the chat follow. While an answer is under way, another message is refused.',
+    errors: ['conflict'],
     idOf: 'chat',
   })
   async addMessage(
@@ -103,5 +108,27 @@ export class ChatsController {
     @Body() body: CreateMessage,
   ): Promise<MessageResponse> {
     return presentMessage(await this.chats.addMessage(caller, id, body));
+  }
+
+  @Post(':id/messages/:message_id/cancel')
+  @ApiParam({
+    name: 'message_id',
+    description: 'The id of the answer.',
+    schema: { type: 'string', format: 'uuid' },
+  })
+  @ApiOperationDoc({
+    status: 202,
+    body: MessageResponse,
+    summary: 'Cancel an answer of the assistant',
+    description: 'The answer ends soon, with the text so far. One that has ended is refused.',
+    errors: ['conflict'],
+    idOf: 'chat',
+  })
+  async cancel(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @PathId('message_id') messageId: string,
+  ): Promise<MessageResponse> {
+    return presentMessage(await this.chats.cancel(caller, id, messageId));
   }
 }

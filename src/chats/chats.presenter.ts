@@ -19,6 +19,7 @@ export function presentChatSummary(chat: ChatFacts): ChatSummaryResponse {
   return {
     id: chat.id,
     title: chat.title,
+    title_source: chat.titleSource,
     error: chat.error,
     created_at: chat.createdAt.toISOString(),
     updated_at: chat.updatedAt.toISOString(),
@@ -31,6 +32,9 @@ export function presentMessage(message: MessageFacts): MessageResponse {
     type: TYPE[message.role],
     role: message.role,
     content: message.content,
+    status: message.status,
+    error: message.error,
+    finish_reason: message.finishReason,
     created_at: message.createdAt.toISOString(),
     updated_at: message.updatedAt.toISOString(),
     model: message.model,
@@ -38,7 +42,7 @@ export function presentMessage(message: MessageFacts): MessageResponse {
   };
 }
 
-function presentToolCall(call: ToolCallFacts): ToolCallResponse {
+export function presentToolCall(call: ToolCallFacts): ToolCallResponse {
   return {
     id: call.id,
     function_name: call.functionName,

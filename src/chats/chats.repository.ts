@@ -6,16 +6,20 @@ import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { AssistantAnswer, UserMessage } from './assistant.js';
 import { Chat } from './chat.entity.js';
 import { Message, ToolCall } from './message.entity.js';
+import { MESSAGE_FACTS, messageOf, type MessageRow } from './message-row.js';
 
 /** A chat as its user sees it. */
-export type ChatFacts = Pick<Chat, 'id' | 'title' | 'error' | 'createdAt' | 'updatedAt'>;
+export type ChatFacts = Pick<Chat, 'id' | 'title' | 'titleSource' | 'error' | 'createdAt' | 'updatedAt'>;
 
 export type ToolCallFacts = Pick<
   ToolCall,
   'id' | 'functionName' | 'functionArguments' | 'functionResult' | 'createdAt'
 >;
 
-export type MessageFacts = Pick<Message, 'id' | 'role' | 'content' | 'model' | 'createdAt' | 'updatedAt'> & {
+export type MessageFacts = Pick<
+  Message,
+  'id' | 'role' | 'content' | 'model' | 'status' | 'error' | 'finishReason' | 'createdAt' | 'updatedAt'
+> & {
   readonly toolCalls: readonly ToolCallFacts[];
 };
 
@@ -25,17 +29,14 @@ export interface ChatWithMessages {
   readonly messages: PageResult<MessageFacts>;
 }
 
-const CHAT_FACTS = `id, title, error, created_at AS "createdAt", updated_at AS "updatedAt"`;
+const CHAT_FACTS = `id, title, title_source AS "titleSource", error, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** Prepared: `PATCH /chats/{id}` (benchmark B5) takes 1.6 ms instead of 2.5 with the plans of its statements kept. */
 const GET_WITH_MESSAGES = new PreparedStatement(
   `SELECT ${CHAT_FACTS},
      (SELECT count(*)::int FROM messages WHERE family_id = c.family_id AND chat_id = c.id) AS total,
      (SELECT coalesce(json_agg(page ORDER BY page.created_at, page.id), '[]') FROM (
-        SELECT m.id, m.role, m.content, m.model, m.created_at, m.updated_at, (
-          SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]')
-          FROM tool_calls t WHERE t.family_id = m.family_id AND t.message_id = m.id
-        ) AS tool_calls
+        SELECT ${MESSAGE_FACTS}
         FROM messages m WHERE m.family_id = c.family_id AND m.chat_id = c.id
         ORDER BY m.created_at, m.id LIMIT $4 OFFSET $5
       ) page) AS messages
@@ -44,7 +45,7 @@ const GET_WITH_MESSAGES = new PreparedStatement(
 
 /** Prepared for the same reason. Moves `updated_at` only when the title differs. */
 const UPDATE_TITLE = new PreparedStatement(
-  `UPDATE chats SET title = $4, updated_at = CASE WHEN title = $4 THEN updated_at ELSE clock_timestamp() END
+  `UPDATE chats SET title = $4, title_source = 'person', updated_at = CASE WHEN title = $4 THEN updated_at ELSE clock_timestamp() END
    WHERE family_id = $1 AND user_id = $2 AND id = $3 RETURNING ${CHAT_FACTS}`,
 );
 
@@ -67,10 +68,10 @@ export class ChatsRepository {
     return this.database.repository(Chat).existsBy({ familyId, userId, id });
   }
 
-  /** Like `exists`, but locks the chat against deletion until the unit of work ends. */
+  /** Like `exists`, but locks the chat until the unit of work ends: messages are added one after the other. */
   async lock(familyId: string, userId: string, id: string): Promise<boolean> {
     const rows = await this.database.rows(
-      'SELECT 1 FROM chats WHERE family_id = $1 AND user_id = $2 AND id = $3 FOR KEY SHARE',
+      'SELECT 1 FROM chats WHERE family_id = $1 AND user_id = $2 AND id = $3 FOR NO KEY UPDATE',
       [familyId, userId, id],
     );
     return rows.length > 0;
@@ -96,9 +97,14 @@ export class ChatsRepository {
     return this.database.repository(Chat).findOneBy({ familyId, userId, id });
   }
 
-  async create(familyId: string, userId: string, id: string, title: string): Promise<ChatFacts> {
+  async create(
+    familyId: string,
+    userId: string,
+    id: string,
+    { title, titleSource }: Pick<Chat, 'title' | 'titleSource'>,
+  ): Promise<ChatFacts> {
     const chats = this.database.repository(Chat);
-    const chat = chats.create({ familyId, userId, title, error: null, id });
+    const chat = chats.create({ familyId, userId, title, titleSource, error: null, id });
     await chats.insert(chat);
     return chat;
   }
@@ -109,13 +115,13 @@ export class ChatsRepository {
     return chat ?? null;
   }
 
-  /** Whether the family allows an assistant in its chats. */
-  async isAssistantAllowed(familyId: string): Promise<boolean> {
-    const [family] = await this.database.rows<{ allowed: boolean }>(
+  /** Whether the family allows an assistant in its chats; null if nobody has decided. */
+  async isAssistantAllowed(familyId: string): Promise<boolean | null> {
+    const [family] = await this.database.rows<{ allowed: boolean | null }>(
       'SELECT assistant_allowed AS allowed FROM families WHERE id = $1',
       [familyId],
     );
-    return family?.allowed ?? false;
+    return family === undefined ? false : family.allowed;
   }
 
   async setError(familyId: string, userId: string, id: string, error: string | null): Promise<void> {
@@ -167,36 +173,8 @@ export class ChatsRepository {
     values: Pick<Message, 'familyId' | 'chatId' | 'id' | 'role' | 'content' | 'model'>,
   ): Promise<Message> {
     const messages = this.database.repository(Message);
-    const message = messages.create(values);
+    const message = messages.create({ ...values, status: 'complete', error: null, finishReason: null });
     await messages.insert(message);
     return message;
   }
-}
-
-/** A message as PostgreSQL writes it in JSON: by column names, with times as texts. */
-interface MessageRow extends Pick<Message, 'id' | 'role' | 'content' | 'model'> {
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly tool_calls: readonly {
-    readonly id: string;
-    readonly function_name: string;
-    readonly function_arguments: ToolCall['functionArguments'];
-    readonly function_result: ToolCall['functionResult'];
-    readonly created_at: string;
-  }[];
-}
-
-function messageOf({ created_at, updated_at, tool_calls, ...message }: MessageRow): MessageFacts {
-  return {
-    ...message,
-    createdAt: new Date(created_at),
-    updatedAt: new Date(updated_at),
-    toolCalls: tool_calls.map((call) => ({
-      id: call.id,
-      functionName: call.function_name,
-      functionArguments: call.function_arguments,
-      functionResult: call.function_result,
-      createdAt: new Date(call.created_at),
-    })),
-  };
 }

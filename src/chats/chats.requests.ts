@@ -17,8 +17,12 @@ const CONTENT = {
 } as const;
 
 export class CreateChat {
-  @TextField(TITLE)
-  readonly title!: string;
+  @TextField({
+    ...TITLE,
+    description: `${TITLE.description} Required without a message; otherwise the first 60 characters of the message.`,
+    optional: true,
+  })
+  readonly title?: string | null;
 
   @TextField({ ...CONTENT, description: `The first message. ${CONTENT.description}`, optional: true })
   readonly message?: string | null;

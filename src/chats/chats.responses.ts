@@ -8,6 +8,8 @@ import {
   TimestampField,
   UuidField,
 } from '../platform/http/fields.js';
+import { TITLE_SOURCES } from './chat.entity.js';
+import { MESSAGE_STATUSES } from './message.entity.js';
 import { PageMeta, PageOf } from '../platform/http/pagination.js';
 
 @ApiSchema({ name: 'ToolCall', description: 'A function that the assistant called to write a message.' })
@@ -24,7 +26,10 @@ export class ToolCallResponse {
   @TimestampField({ description: 'When it was called.' })
   readonly created_at!: string;
 
-  @FreeObjectField({ description: 'What the function returned; null when that is nothing.', nullable: true })
+  @FreeObjectField({
+    description: 'What the function returned, or `{error: {code, message}}`; null while it runs and for nothing.',
+    nullable: true,
+  })
   readonly function_result!: Readonly<Record<string, unknown>> | null;
 }
 
@@ -41,6 +46,23 @@ export class MessageResponse {
 
   @TextField({ description: 'What it says.', example: 'How much did I spend on groceries last month?' })
   readonly content!: string;
+
+  @EnumField(MESSAGE_STATUSES, {
+    description:
+      'How far the answer of the assistant is: `pending` and `streaming` go on to `complete`, `failed` or `cancelled`. ' +
+      "A user's message is `complete`.",
+  })
+  readonly status!: string;
+
+  @TextField({ description: 'Why the answer failed, in one sentence.', nullable: true, example: null })
+  readonly error!: string | null;
+
+  @TextField({
+    description: 'Why the model ended: `stop`, or `length` if the answer was cut; null where no model says so.',
+    nullable: true,
+    example: 'stop',
+  })
+  readonly finish_reason!: string | null;
 
   @TimestampField({ description: 'When it was written.' })
   readonly created_at!: string;
@@ -65,9 +87,15 @@ export class ChatSummaryResponse {
   @TextField({ description: 'What the chat is about.', example: 'Where did the money go in July?' })
   readonly title!: string;
 
+  @EnumField(TITLE_SOURCES, {
+    description:
+      'Who chose the title: `default` is the beginning of the first message, until an assistant proposes one.',
+  })
+  readonly title_source!: string;
+
   @TextField({
     description:
-      'One sentence that says why the assistant did not answer: it failed, or the family has switched it off. ' +
+      'One sentence that says why the assistant did not answer: it failed, there is none, or the family has switched it off. ' +
       'null when there is none, or it has answered since.',
     nullable: true,
     example: null,

@@ -3,15 +3,20 @@ import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
 import { type PageResult, limitsOf, type PageRequest } from '../platform/pagination/page.js';
-import { notFound } from '../platform/errors.js';
+import { DomainError, notFound } from '../platform/errors.js';
+import { validationFailed } from '../platform/validation/validation-failed.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
+import { NOT_CONFIGURED } from './answer-errors.js';
+import { AnswerWriter } from './answer-writer.js';
+import { AnswersRepository } from './answers.repository.js';
+import { AssistantPermission } from './assistant-permission.js';
 import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
 import { type ChatFacts, ChatsRepository, type ChatWithMessages, type MessageFacts } from './chats.repository.js';
 import { type CreateChat, type CreateMessage, ReadChat, type RenameChat } from './chats.requests.js';
 
-/** The error of a chat whose family does not allow an assistant. */
-export const SWITCHED_OFF = 'The assistant is switched off for this family.';
+/** The most characters of a title that is the beginning of a message. */
+const TITLE_LENGTH = 60;
 
 /** Chats. Each is visible to its owner alone: to everybody else, also in the same family, it does not exist. */
 @Injectable()
@@ -19,7 +24,10 @@ export class ChatsService {
   constructor(
     private readonly database: Database,
     private readonly chats: ChatsRepository,
+    private readonly answers: AnswersRepository,
+    private readonly permission: AssistantPermission,
     private readonly queue: WorkQueue,
+    @Optional() @Inject(AnswerWriter) private readonly writer?: AnswerWriter,
     @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
   ) {}
 
@@ -30,17 +38,18 @@ export class ChatsService {
     );
   }
 
-  /** Creates a chat, with a first message or without. */
+  /** Creates a chat, with a first message or without. Throws `validation_failed` if it has neither title nor message. */
   async create(caller: Caller, { title, message }: CreateChat): Promise<ChatWithMessages> {
     const { familyId, userId } = caller;
+    const titled = titleOf(title, message);
     return this.database.forFamily(familyId, async () => {
       const chat = await createIdempotently(
         (id) => this.chats.get(familyId, userId, id),
-        (id) => this.chats.create(familyId, userId, id, title),
+        (id) => this.chats.create(familyId, userId, id, titled),
       );
       if (typeof message !== 'string') return { chat, messages: { records: [], total: 0 } };
-      const { message: first, error } = await this.store(caller, chat.id, message);
-      return { chat: { ...chat, error: error ?? chat.error }, messages: { records: [first], total: 1 } };
+      await this.store(caller, chat.id, message);
+      return this.getOrRefuse(caller, chat.id, new ReadChat());
     });
   }
 
@@ -70,11 +79,29 @@ export class ChatsService {
     });
   }
 
-  /** Adds a message of the user, and has the assistant answer it later. Throws `not_found`. */
+  /** Adds a message of the user, and has the assistant answer it later. Throws `not_found`, and `conflict` during an answer. */
   async addMessage(caller: Caller, id: string, { content }: CreateMessage): Promise<MessageFacts> {
     return this.database.forFamily(caller.familyId, async () => {
       if (!(await this.chats.lock(caller.familyId, caller.userId, id))) throw notFound();
-      return (await this.store(caller, id, content)).message;
+      return this.store(caller, id, content);
+    });
+  }
+
+  /**
+   * Cancels an answer: at once if nobody has begun it, otherwise its worker ends it with the text so far. Throws
+   * `not_found`, and `conflict` if it has ended.
+   */
+  async cancel({ familyId, userId }: Caller, chatId: string, messageId: string): Promise<MessageFacts> {
+    return this.database.forFamily(familyId, async () => {
+      if (!(await this.chats.exists(familyId, userId, chatId))) throw notFound();
+      const status = await this.answers.lock(familyId, chatId, messageId);
+      if (status === null) throw notFound();
+      if (status !== 'pending' && status !== 'streaming') throw new DomainError('conflict', 'The answer has ended.');
+      const isUnbegun = await this.queue.withdraw(familyId, ASSISTANT_LANE, messageId);
+      await (isUnbegun ? this.answers.cancel(familyId, messageId) : this.answers.requestCancel(familyId, messageId));
+      const message = await this.answers.get(familyId, messageId);
+      if (message === null) throw notFound();
+      return message;
     });
   }
 
@@ -93,32 +120,43 @@ export class ChatsService {
     return chat;
   }
 
-  /**
-   * Stores a user's message and enqueues it for the assistant, where one is installed and the family allows it. The request
-   * does not wait for the answer.
-   */
-  private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<StoredMessage> {
-    return createIdempotently<StoredMessage>(
+  /** Stores a user's message, and asks for an answer. The request does not wait for it. */
+  private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<MessageFacts> {
+    return createIdempotently<MessageFacts>(
+      (id) => this.chats.getUserMessage(familyId, chatId, id),
       async (id) => {
-        const message = await this.chats.getUserMessage(familyId, chatId, id);
-        return message === null ? null : { message, error: null };
-      },
-      async (id) => {
-        const message = await this.chats.createUserMessage(familyId, chatId, id, content);
-        if (this.assistant === undefined) return { message, error: null };
-        if (await this.chats.isAssistantAllowed(familyId)) {
-          await this.queue.enqueue(familyId, ASSISTANT_LANE, [{ subjectId: message.id }]);
-          return { message, error: null };
+        if (await this.answers.isUnderWay(familyId, chatId)) {
+          throw new DomainError(
+            'conflict',
+            'The assistant still answers. Wait for the end of its answer, or cancel it.',
+          );
         }
-        await this.chats.setError(familyId, userId, chatId, SWITCHED_OFF);
-        return { message, error: SWITCHED_OFF };
+        const message = await this.chats.createUserMessage(familyId, chatId, id, content);
+        const error = await this.ask(familyId, chatId, message.id);
+        if (error !== null) await this.chats.setError(familyId, userId, chatId, error);
+        return message;
       },
     );
   }
+
+  /** Enqueues work for an installed assistant or the built-in one. @returns why nobody will answer, or null */
+  private async ask(familyId: string, chatId: string, messageId: string): Promise<string | null> {
+    if (this.assistant === undefined && this.writer?.isConfigured !== true) return NOT_CONFIGURED;
+    const refusal = await this.permission.refusalFor(familyId);
+    if (refusal !== null) return refusal;
+    const subjectId = this.assistant === undefined ? await this.answers.createPending(familyId, chatId) : messageId;
+    await this.queue.enqueue(familyId, ASSISTANT_LANE, [{ subjectId }]);
+    return null;
+  }
 }
 
-interface StoredMessage {
-  readonly message: MessageFacts;
-  /** The new error of the chat, when nobody will answer; null when the error did not change. */
-  readonly error: string | null;
+/** Throws `validation_failed`. */
+function titleOf(
+  title: string | null | undefined,
+  message: string | null | undefined,
+): Pick<ChatFacts, 'title' | 'titleSource'> {
+  if (typeof title === 'string') return { title, titleSource: 'person' };
+  if (typeof message !== 'string') throw validationFailed({ title: ['title must be a string'] });
+  const line = [...message.replace(/\s+/g, ' ')].slice(0, TITLE_LENGTH).join('').trim();
+  return { title: line, titleSource: 'default' };
 }

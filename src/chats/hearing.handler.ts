@@ -2,17 +2,17 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { LaneHandler, type Turn } from '../platform/queue/lane.js';
 import { ChatAssistant, type UserMessage } from './assistant.js';
+import { FAILED } from './answer-errors.js';
+import { AnswerWriter } from './answer-writer.js';
+import { AssistantPermission } from './assistant-permission.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
 import { ChatsRepository } from './chats.repository.js';
-import { ChatsService, SWITCHED_OFF } from './chats.service.js';
+import { ChatsService } from './chats.service.js';
 
 /** How often a message is given to the assistant, at most. */
 const MAX_TRIES = 3;
 
-/** What the client sees of a failure; the log has the details. */
-const FAILED = 'The assistant could not answer. Send another message to try again.';
-
-/** Gives users' messages to the assistant, where one is installed. */
+/** Gives users' messages to the assistant, where one is installed, and answers to the built-in one. */
 @Injectable()
 export class HearingHandler extends LaneHandler {
   override readonly lane = ASSISTANT_LANE;
@@ -22,6 +22,8 @@ export class HearingHandler extends LaneHandler {
     private readonly database: Database,
     private readonly repository: ChatsRepository,
     private readonly chats: ChatsService,
+    private readonly permission: AssistantPermission,
+    @Optional() @Inject(AnswerWriter) private readonly writer?: AnswerWriter,
     @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
   ) {
     super();
@@ -30,7 +32,10 @@ export class HearingHandler extends LaneHandler {
   /** A failed message is retried; the last failure becomes the chat's error. */
   override async work(turn: Turn): Promise<void> {
     const { familyId, subjectId: messageId, tries } = turn;
-    const message = await this.database.forFamily(familyId, () => this.getAllowed(familyId, messageId));
+    const found = await this.database.forFamily(familyId, () => this.repository.getForAssistant(familyId, messageId));
+    // An answer of the built-in assistant, also if another one has been installed since.
+    if (found === null) return this.writer?.write(turn);
+    const message = await this.database.forFamily(familyId, () => this.unlessSwitchedOff(found));
     if (message === null || this.assistant === undefined) return;
     try {
       if (tries > MAX_TRIES) throw new Error('The process died at each attempt');
@@ -41,11 +46,12 @@ export class HearingHandler extends LaneHandler {
     }
   }
 
-  /** Gets the message, unless the family has switched the assistant off since: then its chat says so. */
-  private async getAllowed(familyId: string, messageId: string): Promise<UserMessage | null> {
-    const message = await this.repository.getForAssistant(familyId, messageId);
-    if (message === null || (await this.repository.isAssistantAllowed(familyId))) return message;
-    await this.repository.setError(familyId, message.userId, message.chatId, SWITCHED_OFF);
+  /** Returns the message, unless the family has switched the assistant off since: then its chat says so. */
+  private async unlessSwitchedOff(message: UserMessage): Promise<UserMessage | null> {
+    const { familyId, userId, chatId } = message;
+    const refusal = await this.permission.refusalFor(familyId);
+    if (refusal === null) return message;
+    await this.repository.setError(familyId, userId, chatId, refusal);
     return null;
   }
 

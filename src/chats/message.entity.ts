@@ -3,6 +3,9 @@ import { Chat } from './chat.entity.js';
 
 export type MessageRole = 'user' | 'assistant';
 
+export const MESSAGE_STATUSES = ['pending', 'streaming', 'complete', 'failed', 'cancelled'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
 /** One turn of a chat. */
 @Entity('messages')
 export class Message {
@@ -31,6 +34,18 @@ export class Message {
   /** The model that wrote an assistant's message; null on a user's. */
   @Column({ type: 'text', nullable: true })
   readonly model!: string | null;
+
+  /** How far an answer is; a user's message is `complete`. */
+  @Column({ type: 'text', default: 'complete' })
+  readonly status!: MessageStatus;
+
+  /** Why an answer failed, in one sentence. */
+  @Column({ type: 'text', nullable: true })
+  readonly error!: string | null;
+
+  /** Why the model ended, in the words of its protocol. */
+  @Column({ name: 'finish_reason', type: 'text', nullable: true })
+  readonly finishReason!: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;

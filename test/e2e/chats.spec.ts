@@ -50,7 +50,8 @@ describe('PATCH /api/v1/chats/{id}', () => {
     expect(body).toEqual({
       id,
       title: 'Food',
-      error: null,
+      title_source: 'person',
+      error: 'No assistant is configured.',
       created_at: expect.stringMatching(TIME),
       updated_at: expect.stringMatching(TIME),
       messages: [
@@ -59,6 +60,9 @@ describe('PATCH /api/v1/chats/{id}', () => {
           type: 'user_message',
           role: 'user',
           content: 'How much was it?',
+          status: 'complete',
+          error: null,
+          finish_reason: null,
           created_at: expect.stringMatching(TIME),
           updated_at: expect.stringMatching(TIME),
           model: null,
@@ -189,6 +193,9 @@ describe('PATCH /api/v1/chats/{id}', () => {
         type: 'assistant_message',
         role: 'assistant',
         content: 'A lot.',
+        status: 'complete',
+        error: null,
+        finish_reason: null,
         created_at: expect.stringMatching(TIME),
         updated_at: expect.stringMatching(TIME),
         model: 'm-1',
@@ -272,6 +279,7 @@ describe('POST /api/v1/chats', () => {
     expect(body).toEqual({
       id: expect.any(String),
       title: 'July',
+      title_source: 'person',
       error: null,
       created_at: body.updated_at,
       updated_at: expect.stringMatching(TIME),
@@ -288,6 +296,15 @@ describe('POST /api/v1/chats', () => {
     ]);
     expect(body.pagination.total_count).toBe(1);
     expect((await family.api.get(headers.get('Location')!)).body).toEqual(body);
+  });
+
+  it('is called by the first 60 characters of its message where it has no title', async () => {
+    const message = `How much did we\n spend? ${'🏡'.repeat(60)}`;
+    const { status, body } = await family.api.post(CHATS, { message });
+    expect([status, body.title_source]).toEqual([201, 'default']);
+    expect(body.title).toBe(`How much did we spend? ${'🏡'.repeat(37)}`);
+    const renamed = await family.api.patch(`${CHATS}/${body.id}`, { title: 'Homes' });
+    expect(renamed.body).toMatchObject({ title: 'Homes', title_source: 'person' });
   });
 
   it('takes null for no message', async () => {
@@ -331,7 +348,8 @@ describe('GET /api/v1/chats', () => {
     expect(body.data[0]).toEqual({
       id: expect.any(String),
       title: 'Third',
-      error: null,
+      title_source: 'person',
+      error: 'No assistant is configured.',
       created_at: expect.stringMatching(TIME),
       updated_at: expect.stringMatching(TIME),
     });
@@ -418,6 +436,9 @@ describe('POST /api/v1/chats/{id}/messages', () => {
       type: 'user_message',
       role: 'user',
       content: 'Second\n  line',
+      status: 'complete',
+      error: null,
+      finish_reason: null,
       created_at: expect.stringMatching(TIME),
       updated_at: body.created_at,
       model: null,
@@ -428,13 +449,14 @@ describe('POST /api/v1/chats/{id}/messages', () => {
     expect(chat.body.messages).toHaveLength(2);
   });
 
-  it('leaves the times of the chat alone, and nothing answers', async () => {
+  it('leaves the times of the chat alone, and the chat says that nothing answers', async () => {
     const id = await createChat();
     const before = (await family.api.get(`${CHATS}/${id}`)).body;
     const { body: message } = await family.api.post(`${CHATS}/${id}/messages`, { content: 'Hello' });
     const after = (await family.api.get(`${CHATS}/${id}`)).body;
     expect(after).toEqual({
       ...before,
+      error: 'No assistant is configured.',
       messages: [message],
       pagination: { ...before.pagination, total_count: 1, total_pages: 1 },
     });

@@ -7,9 +7,8 @@ import type { ApiCaller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { BooleanField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
-import type { Family } from './family.entity.js';
 import { familyChangesOf, UpdateFamily } from './family.requests.js';
-import { FamilyService } from './family.service.js';
+import { FamilyService, type ShownFamily } from './family.service.js';
 
 @ApiSchema({ name: 'Family' })
 class FamilyResponse {
@@ -25,7 +24,10 @@ class FamilyResponse {
   @TextField({ description: 'Its time zone; null: UTC.', nullable: true, example: 'Europe/Berlin' })
   readonly time_zone!: string | null;
 
-  @BooleanField({ description: 'Whether an assistant may answer in chats.' })
+  @BooleanField({
+    description:
+      'Whether an assistant may answer in chats. If nobody has decided: not if its model runs on another machine.',
+  })
   readonly assistant_allowed!: boolean;
 
   @BooleanField({ description: 'Whether imports give transactions the categories that are suggested for them.' })
@@ -76,7 +78,7 @@ function presentFamily({
   assistantAllowed,
   autoCategorize,
   createdAt,
-}: Family): FamilyResponse {
+}: ShownFamily): FamilyResponse {
   return {
     id,
     name,

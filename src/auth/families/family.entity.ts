@@ -21,8 +21,9 @@ export class Family {
   @Column({ name: 'time_zone', type: 'text', nullable: true })
   readonly timeZone!: string | null;
 
-  @Column({ name: 'assistant_allowed', type: 'boolean', default: true })
-  readonly assistantAllowed!: boolean;
+  /** null: the family has not decided, so the address of the model server does. */
+  @Column({ name: 'assistant_allowed', type: 'boolean', nullable: true })
+  readonly assistantAllowed!: boolean | null;
 
   @Column({ name: 'auto_categorize', type: 'boolean', default: false })
   readonly autoCategorize!: boolean;
