@@ -2845,7 +2845,7 @@ export interface paths {
     put?: never;
     /**
      * Start a chat, with a first message or without
-     * @description Chats belong to the member of the key.
+     * @description Chats belong to the member of the key. Without a title, the chat is called by the first 60 characters of its message; after its first answer the assistant proposes a title.
      */
     post: operations['Chats_create'];
     delete?: never;
@@ -2893,9 +2893,59 @@ export interface paths {
     put?: never;
     /**
      * Add a message to a chat
-     * @description The message is stored. Where an assistant is installed it answers later; read the chat to see it.
+     * @description The message is stored. The assistant answers later: its answer is a message with the status `pending`, which the events of the chat follow. While an answer is under way, another message is refused.
      */
     post: operations['Chats_addMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/chats/{id}/messages/{message_id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel an answer of the assistant
+     * @description The answer ends soon, with the text so far. One that has ended is refused.
+     */
+    post: operations['Chats_cancel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/chats/{id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Watch a chat
+     * @description A stream of server-sent events, from your latest message on, or after `Last-Event-ID`. Each has the id
+     *     `MESSAGE:N`; N ascends within a message, with gaps.
+     *
+     *     - `message.created {message}`, then for an answer:
+     *     - `message.delta {message_id, n, text}`: add the text to the answer;
+     *     - `message.reset {message_id}`: forget the text so far, the assistant starts its answer again;
+     *     - `tool_call.started`, `tool_call.finished {message_id, tool_call}`: the assistant reads the ledger;
+     *     - `message.completed`, `message.failed` or `message.cancelled {message}`: the answer as it is stored.
+     *
+     *     `chat.updated {title}` comes when the title changes. A comment comes every 15 seconds. The stream ends 60 seconds after the
+     *     last answer. If the client has then seen everything, the answer is 204, and there is no need to ask again.
+     */
+    get: operations['ChatEvents_follow'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3721,7 +3771,7 @@ export interface components {
        * @example Europe/Berlin
        */
       time_zone: string | null;
-      /** @description Whether an assistant may answer in chats. */
+      /** @description Whether an assistant may answer in chats. If nobody has decided: not if its model runs on another machine. */
       assistant_allowed: boolean;
       /** @description Whether imports give transactions the categories that are suggested for them. */
       auto_categorize: boolean;
@@ -10445,7 +10495,12 @@ export interface components {
        */
       title: string;
       /**
-       * @description One sentence that says why the assistant did not answer: it failed, or the family has switched it off. null when there is none, or it has answered since.
+       * @description Who chose the title: `default` is the beginning of the first message, until an assistant proposes one.
+       * @enum {string}
+       */
+      title_source: 'default' | 'assistant' | 'person';
+      /**
+       * @description One sentence that says why the assistant did not answer: it failed, there is none, or the family has switched it off. null when there is none, or it has answered since.
        * @example null
        */
       error: string | null;
@@ -10468,10 +10523,10 @@ export interface components {
     };
     CreateChat: {
       /**
-       * @description What the chat is about. White space around it is dropped; characters are counted in code points.
+       * @description What the chat is about. White space around it is dropped; characters are counted in code points. Required without a message; otherwise the first 60 characters of the message.
        * @example Where did the money go in July?
        */
-      title: string;
+      title?: string;
       /**
        * @description The first message. What the user says. White space around it is dropped; characters are counted in code points.
        * @example How much did I spend on groceries last month?
@@ -10499,7 +10554,7 @@ export interface components {
        * @description When it was called.
        */
       created_at: string;
-      /** @description What the function returned; null when that is nothing. */
+      /** @description What the function returned, or `{error: {code, message}}`; null while it runs and for nothing. */
       function_result: {
         [key: string]: unknown;
       } | null;
@@ -10526,6 +10581,21 @@ export interface components {
        * @example How much did I spend on groceries last month?
        */
       content: string;
+      /**
+       * @description How far the answer of the assistant is: `pending` and `streaming` go on to `complete`, `failed` or `cancelled`. A user's message is `complete`.
+       * @enum {string}
+       */
+      status: 'pending' | 'streaming' | 'complete' | 'failed' | 'cancelled';
+      /**
+       * @description Why the answer failed, in one sentence.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * @description Why the model ended: `stop`, or `length` if the answer was cut; null where no model says so.
+       * @example stop
+       */
+      finish_reason: string | null;
       /**
        * Format: date-time
        * @description When it was written.
@@ -10554,7 +10624,12 @@ export interface components {
        */
       title: string;
       /**
-       * @description One sentence that says why the assistant did not answer: it failed, or the family has switched it off. null when there is none, or it has answered since.
+       * @description Who chose the title: `default` is the beginning of the first message, until an assistant proposes one.
+       * @enum {string}
+       */
+      title_source: 'default' | 'assistant' | 'person';
+      /**
+       * @description One sentence that says why the assistant did not answer: it failed, there is none, or the family has switched it off. null when there is none, or it has answered since.
        * @example null
        */
       error: string | null;
@@ -43657,7 +43732,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `idempotency_in_progress` */
+      /** @description `conflict`, `idempotency_in_progress` */
       409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -43698,6 +43773,318 @@ export interface operations {
         };
       };
       /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Chats_cancel: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the chat. */
+        id: string;
+        /** @description The id of the answer. */
+        message_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Cancel an answer of the assistant */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict`, `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ChatEvents_follow: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `id` of the last event that was seen. */
+        'Last-Event-ID'?: string;
+      };
+      path: {
+        /** @description The id of the chat. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /**
+       * @description Watch a chat
+       *
+       *     The events.
+       */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+      /** @description All events were seen, and the last answer is older than a minute. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
