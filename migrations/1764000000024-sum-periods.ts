@@ -137,7 +137,9 @@ const noteMonths = (name: string, changed: string): string => `
       SELECT DISTINCT family_id, CASE WHEN parent_id IS NULL THEN date ELSE coalesce(
         (SELECT p.date FROM entries p WHERE p.family_id = c.family_id AND p.id = c.parent_id), date) END AS day
       FROM (${changed}) c WHERE type = 'transaction'
-    ) days;
+    ) days
+    -- None for a family whose deletion takes the entries along.
+    WHERE EXISTS (SELECT FROM families f WHERE f.id = days.family_id);
     RETURN NULL;
   END $$;
   REVOKE ALL ON FUNCTION ${name}() FROM PUBLIC;

@@ -102,12 +102,13 @@ interface TableColumn {
 
 /** Tables whose rows are never read or written individually. */
 const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
+  assistant_usage: 'one statement adds to the tokens of a day',
   changed_months: 'a trigger writes it in sets',
   idempotency_keys: 'claimed by SQL with locks',
   import_adoptions: 'publish and revert write them in sets',
-  tombstones: 'triggers write them in sets',
   period_totals: 'a job writes it in sets',
   summed_periods: 'a job writes it in sets',
+  tombstones: 'triggers write them in sets',
   turns: 'claimed by SQL with locks',
   work: 'claimed by SQL with locks',
 };

@@ -17,6 +17,7 @@ import { RouteInputs } from './route-inputs.js';
 import { RouteTable } from './route-table.js';
 import { Spool } from '../uploads/spool.js';
 import { UndeclaredInputInterceptor } from './undeclared-input.interceptor.js';
+import { UnusedConnections } from './unused-connections.js';
 import { UploadSlots } from './upload-slots.js';
 import { RequestValidationPipe } from './request-validation.pipe.js';
 
@@ -32,6 +33,7 @@ import { RequestValidationPipe } from './request-validation.pipe.js';
     PublicOrigin,
     RouteTable,
     RouteInputs,
+    UnusedConnections,
     UploadSlots,
     BodyMemory,
     Spool,

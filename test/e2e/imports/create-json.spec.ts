@@ -65,6 +65,7 @@ const DEFAULTS = {
   use_profile: true,
   rows_to_skip: 0,
   on_invalid_rows: 'reject',
+  reimport_deleted: false,
   apply_rules: true,
   on_conflict: 'fail',
   encoding: null,

@@ -215,6 +215,7 @@ describe('an entry that was there before', () => {
     expect(after).toEqual({
       ...before,
       category_id: expect.any(String),
+      change_set_id: expect.any(String),
       notes: 'with Ada',
       tags: ['sunny', 'work'],
       updated_at: expect.any(Date),
