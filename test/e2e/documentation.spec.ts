@@ -37,9 +37,15 @@ it('are the pages that have such commands', () => {
 
 describe.each(PAGES)('%s', (page) => {
   it('has commands that work as they stand', async () => {
-    const { api, apiKey } = await service.createFamily({ currency: 'USD' });
+    const family = await service.createFamily({ currency: 'USD' });
+    const { api, apiKey } = family;
+    const administrator = await service.administrator(family);
     const { setupToken } = bridge.createUser([checking('10.00', [[1, '10.00', 'Gift']])]);
-    await runCommandsOf(page, service.url, { KEY: apiKey, SETUP_TOKEN: setupToken });
+    await runCommandsOf(page, service.url, {
+      KEY: apiKey,
+      ADMIN_KEY: administrator.key ?? '',
+      SETUP_TOKEN: setupToken,
+    });
 
     const made = (await api.get('/api/v1/imports?per_page=100')).body.data as readonly ShownImport[];
     for (const { id, type } of made) {

@@ -27,10 +27,10 @@ const generatorsFor = (url: string): Readonly<Record<string, Generator>> => ({
       import { importsUpload } from './client/index.js';
       const { data, error } = await importsUpload({ baseUrl: '${url}', auth: process.argv[2], body: { file: ${FILE} } });
       if (data === undefined) throw new Error(JSON.stringify(error));
-      console.log(data.data.rows_count);`,
+      console.log(data.data.stats.rows_count);`,
   },
   orval: {
-    command: ['orval', '--config', 'orval.config.mjs'],
+    command: ['orval'],
     settings: [
       'orval.config.mjs',
       `export default { hearth: { input: './openapi.json', output: { target: './client/client.ts', client: 'fetch', baseUrl: '${url}' } } };`,
@@ -39,7 +39,7 @@ const generatorsFor = (url: string): Readonly<Record<string, Generator>> => ({
       import { importsUpload } from './client/client.js';
       const answer = await importsUpload({ file: ${FILE} }, { headers: { 'X-Api-Key': process.argv[2] ?? '' } });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.data));
-      console.log(answer.data.data.rows_count);`,
+      console.log(answer.data.data.stats.rows_count);`,
   },
   'swagger-typescript-api': {
     command: ['swagger-typescript-api', 'generate', '-p', 'openapi.json', '-o', 'client', '-n', 'client.ts'],
@@ -48,7 +48,7 @@ const generatorsFor = (url: string): Readonly<Record<string, Generator>> => ({
       const headers = { 'X-Api-Key': process.argv[2] ?? '' };
       const hearth = new Api({ baseUrl: '${url}', baseApiParams: { headers } });
       const { data } = await hearth.api.importsUpload({ file: ${FILE} });
-      console.log(data.data.rows_count);`,
+      console.log(data.data.stats.rows_count);`,
   },
 });
 

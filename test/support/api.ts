@@ -18,7 +18,7 @@ export interface RequestOptions {
 export class Api {
   constructor(
     private readonly baseUrl: string,
-    private readonly key: string | null,
+    readonly key: string | null,
     private readonly check: OpenApiCheck,
   ) {}
 

@@ -54,6 +54,7 @@ const SETTINGS = {
   left_out_states: 'held | void',
   has_header: true,
   accept_unproven: true,
+  reimport_deleted: true,
   sheet: 'Umsätze',
   encoding: 'UTF-8',
 };

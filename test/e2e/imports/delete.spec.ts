@@ -28,9 +28,9 @@ describe('DELETE /api/v1/imports/{id}', () => {
 
     expect(answer.status).toBe(204);
     expect(answer.body).toBeNull();
-    // The audit log keeps what happened: the import was created and deleted.
-    const audited = { ...before, audit_events: before['audit_events']! + 2 };
-    expect(await countRows(service.database.owner)).toEqual(audited);
+    // The logs keep what happened: the import was created and deleted.
+    const logged = { ...before, audit_events: before['audit_events']! + 2, events: before['events']! + 2 };
+    expect(await countRows(service.database.owner)).toEqual(logged);
     for (const path of ['', '/rows', '/mappings']) {
       expect((await family.api.get(`/api/v1/imports/${id}${path}`)).status).toBe(404);
     }

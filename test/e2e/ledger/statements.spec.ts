@@ -105,7 +105,7 @@ describe('a page of a list', () => {
     expect(selects).toHaveLength(2);
   });
 
-  it.each(Object.keys(lists))('of %s takes one statement with a limit, because nothing is counted', async (list) => {
+  it.each(Object.keys(lists))('of %s counts nothing with a limit', async (list) => {
     const part = await unitOfWork.forFamily(familyId, async () => {
       asked.mockClear();
       return lists[list]!({ limit: 2 });
@@ -113,6 +113,7 @@ describe('a page of a list', () => {
     const selects = asked.mock.calls.filter(([statement]) => String(statement).trimStart().startsWith('SELECT'));
 
     expect(part).toMatchObject({ limit: 2, nextCursor: expect.any(String) });
-    expect(selects).toHaveLength(1);
+    // Of transactions, the first finds where to look first.
+    expect(selects).toHaveLength(list === 'transactions' ? 2 : 1);
   });
 });
