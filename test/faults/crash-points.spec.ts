@@ -216,7 +216,9 @@ async function dieReceiving(point: string): Promise<void> {
 }
 
 async function dieCreating([what, prepareCreate]: readonly [string, (typeof CREATING)[string]]): Promise<void> {
-  const family = await service.createFamily({ currency: 'EUR' });
+  const made = await service.createFamily({ currency: 'EUR' });
+  const api = await service.administrator(made);
+  const family = { ...made, api, apiKey: api.key ?? '' };
   const create = await prepareCreate(family);
   dead.creating.set(what, { family, ...create });
   await dieServing(UNANSWERED, family, create.path, create.body);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 
 /**
  * Closes connections that have sent no request when the service stops. Browsers and clients open some in advance. Node.js takes
@@ -14,12 +14,14 @@ export class UnusedConnections implements OnApplicationBootstrap, BeforeApplicat
   constructor(private readonly adapter: HttpAdapterHost) {}
 
   onApplicationBootstrap(): void {
-    const server = this.adapter.httpAdapter.getHttpServer() as Server;
-    server.on('connection', (socket: Socket) => {
+    // A context without HTTP has no adapter.
+    const adapter = this.adapter.httpAdapter as AbstractHttpAdapter | null | undefined;
+    const server = adapter?.getHttpServer() as Server | undefined;
+    server?.on('connection', (socket: Socket) => {
       this.unused.add(socket);
       socket.once('close', () => this.unused.delete(socket));
     });
-    server.on('request', ({ socket }) => this.unused.delete(socket));
+    server?.on('request', ({ socket }) => this.unused.delete(socket));
   }
 
   beforeApplicationShutdown(): void {
