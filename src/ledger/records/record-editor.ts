@@ -164,7 +164,8 @@ export abstract class RecordEditor<T extends Versioned> extends RecordReader<T> 
     if (await this.kit.repository.unlessTaken(write)) return;
     const image = (await this.kit.repository.read(familyId, this.kind, [id])).get(id);
     const taken = await this.findTaken(familyId, { ...image, ...values });
-    if (taken === null) throw new Error(`The ${this.kind.type} that is in the way vanished`);
+    // Another request has just changed or deleted the record that was in the way.
+    if (taken === null) throw busyRecord();
     throw alreadyExists(this.kind, taken);
   }
 
@@ -211,4 +212,14 @@ export function refuseUsed(blocking: readonly Blocking[]): void {
 function nounFor(type: string, count: number): string {
   const words = type.replaceAll('_', ' ');
   return count === 1 ? words : pluralOf(words);
+}
+
+function busyRecord(): DomainError {
+  return new DomainError(
+    'service_unavailable',
+    'Another request is changing the same records. Try again in a moment.',
+    {
+      retryAfter: 1,
+    },
+  );
 }
