@@ -35,7 +35,7 @@ export class Message {
   @Column({ type: 'text', nullable: true })
   readonly model!: string | null;
 
-  /** How far an answer is; a user's message is `complete`. */
+  /** The progress of an answer. A user's message is always `complete`. */
   @Column({ type: 'text', default: 'complete' })
   readonly status!: MessageStatus;
 

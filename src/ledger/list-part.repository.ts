@@ -15,7 +15,7 @@ interface KeyColumn {
   /** Its SQL. @param alias the alias of the record */
   readonly of: (alias: string) => string;
   readonly type: KeyType;
-  /** How a value of a cursor is compared with it. Default: as it is. @param parameter a placeholder for the value */
+  /** Returns the SQL of a cursor's value, to compare with the column; the value itself by default. @param parameter its placeholder */
   readonly given?: (parameter: string) => string;
 }
 

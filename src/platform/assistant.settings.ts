@@ -24,7 +24,7 @@ export const assistantSettings = defineSettings(({ url, text, whole, refuse }) =
   return {
     /** null: the built-in assistant is off. */
     server,
-    /** The tokens of a request for the history of its chat. */
+    /** The most tokens of chat history in a request to the model. */
     historyTokens: contextTokens - answerTokens,
     /** The most tokens of an answer. */
     answerTokens,

@@ -6,7 +6,7 @@ import { startTestHearth, type TestFamily, type TestHearth, type TestHearthOptio
 import { backupOf, untilSynced } from './test-imports.js';
 
 export interface ProviderTests {
-  /** How to start Hearth with the plugin, whose provider has to ask this origin. */
+  /** Returns how to start Hearth with the plugin. The provider must send its requests to the origin. */
   readonly hearth: (origin: string) => TestHearthOptions;
   readonly provider: string;
   /** A setup token that the provider accepts any number of times. */

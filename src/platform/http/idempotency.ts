@@ -141,8 +141,8 @@ interface Answering {
 }
 
 /**
- * Returns whether a successful POST has stored something. An answer with 200 has if it names a change set. One that was sent
- * already cannot be sent again.
+ * Returns whether a successful POST has stored something. With status 200, it has if the answer names a change set. An answer
+ * that has already been sent counts as none, because it cannot be sent again.
  */
 function hasStored(response: Response): boolean {
   if (response.headersSent) return false;

@@ -97,7 +97,7 @@ export class LaneRunner {
     const labels = { lane: this.lane.name, size: this.sizeOf(lease) };
     metrics.workWaitSeconds.observe(labels, lease.waitedSeconds);
     const turn = new HeldTurn(database, work, lease, () => metrics.leasesLost.inc(labels));
-    // The request whose bell woke this process has nothing to do with the item, which can be of another family.
+    // The item can belong to another family than the request that woke this process.
     const run = actingAs({ type: 'system' }, null, () => this.run(turn)).finally(() => {
       this.running.delete(turn);
       this.wake();

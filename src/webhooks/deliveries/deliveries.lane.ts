@@ -1,6 +1,6 @@
 import type { Lane } from '../../platform/queue/lane.js';
 
-/** The sizes of items: what is likely to be quick, and what failed or took long the last time. */
+/** The sizes of deliveries. One is slow if the last attempt failed or took long. */
 export const QUICK = 0;
 export const SLOW = 1;
 

@@ -94,8 +94,8 @@ export class DeliveryRepository {
   }
 
   /**
-   * Waits until nobody else writes the log of the family, and holds that until the unit of work ends. Whoever queues
-   * deliveries does this first, because the writers of the log queue some while they hold it.
+   * Takes the lock of the family's event log until the unit of work ends. Take it before queueing deliveries: writers of the
+   * log queue deliveries while they hold it, and another order could deadlock.
    */
   async lockLog(familyId: string): Promise<void> {
     await this.database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [familyId]);

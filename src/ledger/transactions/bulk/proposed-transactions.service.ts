@@ -22,7 +22,7 @@ export interface BeforeAfter {
 /** What operations would do, and what identifies the records as they are now. */
 export interface ProposedEffects {
   readonly beforeAfter: readonly BeforeAfter[];
-  /** Of the records that the operations touch, in hex. */
+  /** The digest of the records that the operations touch, in hex. */
   readonly digest: string;
 }
 
