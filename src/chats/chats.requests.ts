@@ -20,7 +20,7 @@ export class CreateChat {
   @TextField({
     ...TITLE,
     description: `${TITLE.description} Required without a message; otherwise the first 60 characters of the message.`,
-    optional: true,
+    optionalBeside: 'message',
   })
   readonly title?: string | null;
 

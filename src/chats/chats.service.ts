@@ -4,7 +4,6 @@ import type { Caller } from '../platform/access/caller.js';
 import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
 import { type PageResult, limitsOf, type PageRequest } from '../platform/pagination/page.js';
 import { DomainError, notFound } from '../platform/errors.js';
-import { validationFailed } from '../platform/validation/validation-failed.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
 import { NOT_CONFIGURED } from './answer-errors.js';
 import { AnswerWriter } from './answer-writer.js';
@@ -38,7 +37,7 @@ export class ChatsService {
     );
   }
 
-  /** Creates a chat, with a first message or without. Throws `validation_failed` if it has neither title nor message. */
+  /** Creates a chat, with a first message or without. */
   async create(caller: Caller, { title, message }: CreateChat): Promise<ChatWithMessages> {
     const { familyId, userId } = caller;
     const titled = titleOf(title, message);
@@ -150,13 +149,12 @@ export class ChatsService {
   }
 }
 
-/** Throws `validation_failed`. */
+/** @param message is present if there is no title */
 function titleOf(
   title: string | null | undefined,
   message: string | null | undefined,
 ): Pick<ChatFacts, 'title' | 'titleSource'> {
   if (typeof title === 'string') return { title, titleSource: 'person' };
-  if (typeof message !== 'string') throw validationFailed({ title: ['title must be a string'] });
-  const line = [...message.replace(/\s+/g, ' ')].slice(0, TITLE_LENGTH).join('').trim();
+  const line = [...(message ?? '').replace(/\s+/g, ' ')].slice(0, TITLE_LENGTH).join('').trim();
   return { title: line, titleSource: 'default' };
 }

@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type as ElementType } from 'class-transformer';
-import { IsOptional, ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 import { isCalendarDate } from '../validation/calendar-date.js';
 import { NestsFields } from '../validation/field-names.js';
 import { isUuid } from '../validation/uuid.js';
@@ -18,6 +18,8 @@ export interface FieldFacts {
   readonly default?: unknown;
   /** Whether requests can omit it. */
   readonly optional?: boolean;
+  /** The field that requests can send instead of this one. */
+  readonly optionalBeside?: string;
   /** Whether it can be null in responses. */
   readonly nullable?: boolean;
 }
@@ -222,18 +224,19 @@ export function field(
   problem: Problem,
   convert?: (value: unknown) => unknown,
 ): PropertyDecorator {
-  const { optional = false, nullable = false, ...documented } = facts;
+  const { optional = false, optionalBeside, nullable = false, ...documented } = facts;
   const problemOf: Problem = (value) => unstorable(value) ?? problem(value);
   const options = {
     ...schema,
     ...documented,
-    required: !optional,
+    required: !optional && optionalBeside === undefined,
     ...(nullable && { nullable }),
   } as ApiPropertyOptions;
   return applyDecorators(
     ApiProperty(options),
     ...(convert === undefined ? [] : [Transform(({ value }) => convert(value))]),
     ...(optional ? [IsOptional()] : []),
+    ...(optionalBeside === undefined ? [] : [ValidateIf(isNeeded(optionalBeside))]),
     ValidateBy({
       name: 'field',
       validator: {
@@ -242,6 +245,15 @@ export function field(
       },
     }),
   );
+}
+
+/** Returns whether a field is sent, or needed because the field `beside` is not sent. */
+function isNeeded(beside: string): (body: Record<string, unknown>, value: unknown) => boolean {
+  return (body, value) => isPresent(value) || !isPresent(body[beside]);
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 /** Returns a problem for a text that PostgreSQL cannot store: with U+0000 or an unpaired UTF-16 surrogate. */

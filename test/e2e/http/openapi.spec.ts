@@ -307,11 +307,12 @@ describe("the seed's schemas", () => {
     });
   });
 
-  it('Chat, Message and ToolCall have their fields, and every answer has all of them', () => {
+  it('Chat, Message and ToolCall have their fields and those of the assistant, and every answer has all of them', () => {
     const text = ['string', 'null'];
     expect(fieldsOf('Chat')).toEqual({
       id: 'uuid',
       title: 'string',
+      title_source: 'string',
       error: text,
       created_at: 'date-time',
       updated_at: 'date-time',
@@ -323,6 +324,9 @@ describe("the seed's schemas", () => {
       type: 'string',
       role: 'string',
       content: 'string',
+      status: 'string',
+      error: text,
+      finish_reason: text,
       created_at: 'date-time',
       updated_at: 'date-time',
       model: text,

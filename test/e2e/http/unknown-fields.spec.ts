@@ -37,7 +37,7 @@ describe('unknown members of a body', () => {
   });
 
   it('are reported together with what is wrong with the known ones', async () => {
-    expectUnknown(await family.api.post(CHATS, { titel: 'x', message: 7 }), [
+    expectUnknown(await family.api.post(CHATS, { titel: 'x', title: 7, message: 7 }), [
       'titel is not known; did you mean title?',
       'title must be a string',
       'message must be a string',
