@@ -10,7 +10,20 @@ import type { ImportedRate, ListExchangeRates, RateQuestion } from './exchange-r
 import { EXCHANGE_RATES } from './exchange-rate.kind.js';
 
 const FIND = sqlFile(new URL('./find-rate.sql', import.meta.url));
-const FIND_OF_DAYS = sqlFile(new URL('./find-rates-of-days.sql', import.meta.url));
+const RATES_OF_DAYS = sqlFile(new URL('./rates-of-days.sql', import.meta.url)).replace(/^--.*\n/gm, '');
+
+/**
+ * The rates of many days as common table expressions of a statement, without WITH. Its parameters $1 and $2 are the family
+ * and the currency to convert to. The last expression is `rates (currency, day, rate, date)`.
+ * @param wanted selects each `from_currency` and `date` once
+ */
+export function ratesOfDays(wanted: string): string {
+  return RATES_OF_DAYS.replace('{{wanted}}', () => wanted).trimEnd();
+}
+
+const FIND_OF_DAYS = `
+  WITH ${ratesOfDays('SELECT from_currency, date FROM unnest($3::char(3)[], $4::date[]) AS pair (from_currency, date)')}
+  SELECT currency, day, rate, date FROM rates`;
 
 const LOCK_IMPORTED = `
   SELECT r.id, r.from_currency AS "from", r.to_currency AS "to", r.date::text AS date

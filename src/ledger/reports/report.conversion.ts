@@ -26,6 +26,14 @@ export interface MissingAmount {
   readonly lastDay: string;
 }
 
+/** What the answer of a report says about its conversion. */
+export interface ConversionFacts {
+  /** That of the report. */
+  readonly currency: string;
+  readonly rates: readonly UsedRate[];
+  readonly missing: readonly MissingAmount[];
+}
+
 /** Converts the sum of each day at the rate of that day. */
 export class Conversion {
   private readonly rates: ReadonlyMap<string, DayRate>;
@@ -52,27 +60,31 @@ export class Conversion {
     return sum;
   }
 
+  /**
+   * How these amounts were converted.
+   * @param amounts each once
+   * @param kind whether they moved on their day, or were held at its end
+   */
+  factsOf(amounts: readonly DayAmount[], kind: 'flows' | 'held'): ConversionFacts {
+    return { currency: this.currency, rates: this.usedFor(amounts), missing: this.missingFrom(amounts, kind) };
+  }
+
   /** The rates of these amounts, by currency and day. */
-  usedFor(amounts: Iterable<DayAmount>): readonly UsedRate[] {
-    const used = new Map<string, UsedRate>();
+  private usedFor(amounts: Iterable<DayAmount>): readonly UsedRate[] {
+    const used: UsedRate[] = [];
     for (const { currency, day } of amounts) {
       const found = day === null || currency === this.currency ? undefined : this.rates.get(keyOf({ currency, day }));
       if (found === undefined || day === null) continue;
-      const key = `${currency} ${found.date} ${found.rate}`;
-      const known = used.get(key) ?? { usedFrom: day, usedTo: day };
-      const [usedFrom, usedTo] = [earlier(known.usedFrom, day), later(known.usedTo, day)];
-      used.set(key, { from: currency, rate: found.rate, date: found.date, usedFrom, usedTo });
+      used.push({ from: currency, rate: found.rate, date: found.date, usedFrom: day, usedTo: day });
     }
-    return [...used.values()].toSorted(
-      (a, b) => compareTexts(a.from, b.from) || compareTexts(a.date, b.date) || compareTexts(a.usedFrom, b.usedFrom),
-    );
+    return joinedRates(used);
   }
 
   /**
    * What of these amounts has no rate, by currency: the sum of flows, or what was held at the end of the last such day,
    * because what is held on two days is not twice as much.
    */
-  missingFrom(amounts: Iterable<DayAmount>, kind: 'flows' | 'held'): readonly MissingAmount[] {
+  private missingFrom(amounts: Iterable<DayAmount>, kind: 'flows' | 'held'): readonly MissingAmount[] {
     const missing = new Map<string, MissingAmount>();
     for (const one of amounts) {
       const { currency, day, amount } = one;
@@ -85,6 +97,43 @@ export class Conversion {
     }
     return [...missing.values()].toSorted((a, b) => compareTexts(a.currency, b.currency));
   }
+}
+
+/** The facts of all parts of a report. @param parts of flows, each amount in one of them */
+export function joinedFacts(currency: string, parts: readonly ConversionFacts[]): ConversionFacts {
+  const missing = new Map<string, MissingAmount>();
+  for (const one of parts.flatMap((part) => part.missing)) {
+    const known = missing.get(one.currency);
+    missing.set(one.currency, known === undefined ? one : joinedMissing(known, one));
+  }
+  return {
+    currency,
+    rates: joinedRates(parts.flatMap((part) => part.rates)),
+    missing: [...missing.values()].toSorted((a, b) => compareTexts(a.currency, b.currency)),
+  };
+}
+
+/** Each rate once, from its first use to its last. */
+function joinedRates(rates: readonly UsedRate[]): readonly UsedRate[] {
+  const used = new Map<string, UsedRate>();
+  for (const one of rates) {
+    const key = `${one.from} ${one.date} ${one.rate}`;
+    const known = used.get(key) ?? one;
+    const [usedFrom, usedTo] = [earlier(known.usedFrom, one.usedFrom), later(known.usedTo, one.usedTo)];
+    used.set(key, { ...one, usedFrom, usedTo });
+  }
+  return [...used.values()].toSorted(
+    (a, b) => compareTexts(a.from, b.from) || compareTexts(a.date, b.date) || compareTexts(a.usedFrom, b.usedFrom),
+  );
+}
+
+function joinedMissing(one: MissingAmount, other: MissingAmount): MissingAmount {
+  return {
+    currency: one.currency,
+    amount: one.amount.plus(other.amount),
+    firstDay: earlier(one.firstDay, other.firstDay),
+    lastDay: later(one.lastDay, other.lastDay),
+  };
 }
 
 /** The currencies and days of amounts that need a rate, each once. @param currency that of the report */

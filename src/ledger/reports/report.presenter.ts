@@ -1,6 +1,6 @@
 import { presentMoney, presentQuantity } from '../decimal.js';
 import type { ExactDecimal } from '../exact-decimal.js';
-import type { Conversion, DayAmount } from './report.conversion.js';
+import type { ConversionFacts } from './report.conversion.js';
 import type { ReportMeta } from './report.responses.js';
 import type { AccountScope } from './report.scope.js';
 
@@ -12,23 +12,13 @@ export function presentFigure(amount: ExactDecimal): string {
   return presentMoney(amount.rounded(FIGURE_DECIMALS).toString());
 }
 
-/**
- * The meta data of a report.
- * @param amounts everything that it converted, each once
- * @param kind whether they moved on their day, or were held at its end
- */
-export function presentMeta(
-  conversion: Conversion,
-  amounts: readonly DayAmount[],
-  scope: AccountScope,
-  kind: 'flows' | 'held' = 'flows',
-): ReportMeta {
-  const missing = conversion.missingFrom(amounts, kind);
+/** The meta data of a report. */
+export function presentMeta({ currency, rates, missing }: ConversionFacts, scope: AccountScope): ReportMeta {
   const rebuilding = scope.accounts.filter(({ isRebuilding }) => isRebuilding).map(({ id }) => id);
   return {
-    currency: conversion.currency,
+    currency,
     complete: missing.length === 0 && rebuilding.length === 0,
-    rates: conversion.usedFor(amounts).map(({ from, rate, date, usedFrom, usedTo }) => ({
+    rates: rates.map(({ from, rate, date, usedFrom, usedTo }) => ({
       from,
       rate: presentQuantity(rate),
       date,

@@ -4,7 +4,7 @@ import type { BudgetReport } from './budget-report.responses.js';
 import type { BudgetAnswer } from './budget-report.service.js';
 
 export function presentBudget(answer: BudgetAnswer): BudgetReport {
-  const { scope, conversion, amounts, figures, unbudgeted, total } = answer;
+  const { scope, conversion, figures, unbudgeted, total } = answer;
   return {
     data: figures.map(({ part: { id, name, children }, budgeted, actual }) => ({
       category: { id, name },
@@ -14,7 +14,7 @@ export function presentBudget(answer: BudgetAnswer): BudgetReport {
       links: { transactions: linkOf(actual, scope, { side: 'expense', category_id: [id, ...children] }) },
     })),
     meta: {
-      ...presentMeta(conversion, amounts, scope),
+      ...presentMeta(conversion, scope),
       total: presentFigure(total.amount),
       unbudgeted: {
         actual: presentFigure(unbudgeted.amount),

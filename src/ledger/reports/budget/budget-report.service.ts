@@ -5,8 +5,8 @@ import { ExactDecimal } from '../../exact-decimal.js';
 import { ExchangeRatesRepository } from '../../exchange-rates/exchange-rates.repository.js';
 import { figureOfAll, type FlowFigure } from '../flows/flow-figures.js';
 import { LineSums, type SumLines } from '../flows/line-sums.js';
-import type { LineSum } from '../flows/lines.repository.js';
-import { Conversion, daysToConvert, type DayAmount } from '../report.conversion.js';
+import { conversionFacts, type LineConversion, type LineSum, type Side } from '../flows/lines.repository.js';
+import { Conversion, type ConversionFacts, daysToConvert, type DayAmount, joinedFacts } from '../report.conversion.js';
 import { ReportRepository } from '../report.repository.js';
 import { type AccountScope, countedAccounts } from '../report.scope.js';
 import { type BudgetPart, type BudgetPlan, BudgetPlanRepository } from './budget-plan.repository.js';
@@ -21,8 +21,7 @@ export interface BudgetFigure {
 
 export interface BudgetAnswer {
   readonly scope: AccountScope;
-  readonly conversion: Conversion;
-  readonly amounts: readonly DayAmount[];
+  readonly conversion: ConversionFacts;
   readonly figures: readonly BudgetFigure[];
   /** What was spent on categories without a part. */
   readonly unbudgeted: FlowFigure;
@@ -47,29 +46,29 @@ export class BudgetReportService {
       if (plan === null) throw validationFailed({ budget_id: ['budget_id is not a budget'] });
       const frame = await this.frames.frame(familyId);
       const scope = countedAccounts(frame, query);
-      const spent = await spentIn(sums, plan, scope, frame.firstDay);
+      const { spent, conversions } = await spentIn(sums, plan, scope, frame.firstDay);
       const planned = plan.parts.map((part) => plannedOn(part, plan));
-      const amounts = [...spent, ...planned];
-      const rates = await this.rates.findOfDays(familyId, plan.currency, daysToConvert(amounts, plan.currency));
+      const rates = await this.rates.findOfDays(familyId, plan.currency, daysToConvert(planned, plan.currency));
       const conversion = new Conversion(plan.currency, rates);
       const ofPart = (part: BudgetPart): readonly LineSum[] =>
         spent.filter(({ id }) => id !== null && (id === part.id || part.children.includes(id)));
       const budgeted = new Set(plan.parts.flatMap(({ id, children }) => [id, ...children]));
       return {
         scope,
-        conversion,
-        amounts,
+        conversion: joinedFacts(plan.currency, [
+          conversionFacts(plan.currency, conversions),
+          conversion.factsOf(planned, 'flows'),
+        ]),
         figures: plan.parts.map((part) => ({
           part,
           budgeted: conversion.sum([plannedOn(part, plan)]),
-          actual: figureOfAll(ofPart(part), plan, conversion),
+          actual: figureOfAll(ofPart(part), plan),
         })),
         unbudgeted: figureOfAll(
           spent.filter(({ id }) => id === null || !budgeted.has(id)),
           plan,
-          conversion,
         ),
-        total: figureOfAll(spent, plan, conversion),
+        total: figureOfAll(spent, plan),
       };
     });
   }
@@ -80,7 +79,7 @@ async function spentIn(
   plan: BudgetPlan,
   scope: AccountScope,
   firstDay: string | null,
-): Promise<readonly LineSum[]> {
+): Promise<{ readonly spent: readonly LineSum[]; readonly conversions: readonly LineConversion[] }> {
   const question = {
     currency: plan.currency,
     periods: [{ start: plan.start, end: plan.end }],
@@ -88,7 +87,9 @@ async function spentIn(
     grouping: 'category',
     filters: {},
   } as const;
-  return (await sums(question, firstDay)).filter(({ side }) => side === 'expense');
+  const lines = await sums(question, firstDay);
+  const isExpense = ({ side }: { readonly side: Side }): boolean => side === 'expense';
+  return { spent: lines.sums.filter(isExpense), conversions: lines.conversions.filter(isExpense) };
 }
 
 /** A plan in another currency is converted at the rate of the first day of its budget. */

@@ -1,6 +1,5 @@
 import { ExactDecimal } from '../../exact-decimal.js';
 import type { Reference } from '../../reference.response.js';
-import type { Conversion } from '../report.conversion.js';
 import type { Period } from '../report.periods.js';
 import type { LineSum } from './lines.repository.js';
 
@@ -24,11 +23,7 @@ export interface ComparedFigure {
 }
 
 /** Sums the lines of each group and period. @param sums of one side */
-export function figuresOf(
-  sums: readonly LineSum[],
-  periods: readonly Period[],
-  conversion: Conversion,
-): ReadonlyMap<string, FlowFigure> {
+export function figuresOf(sums: readonly LineSum[], periods: readonly Period[]): ReadonlyMap<string, FlowFigure> {
   const parts = new Map<string, LineSum[]>();
   for (const sum of sums) {
     const key = figureKey(sum.period, sum.id);
@@ -36,7 +31,7 @@ export function figuresOf(
     if (known === undefined) parts.set(key, [sum]);
     else known.push(sum);
   }
-  return new Map([...parts].map(([key, of]) => [key, figureOf(of, periods, conversion)]));
+  return new Map([...parts].map(([key, of]) => [key, figureOf(of, periods)]));
 }
 
 /** The place of a figure: its period and its group. */
@@ -50,22 +45,22 @@ export function noFigure(group: Reference | null, period: Period): FlowFigure {
 }
 
 /** One figure of all these lines. */
-export function figureOfAll(sums: readonly LineSum[], period: Period, conversion: Conversion): FlowFigure {
-  const converted = sums.filter((sum) => conversion.of(sum) !== null);
+export function figureOfAll(sums: readonly LineSum[], period: Period): FlowFigure {
+  const converted = sums.filter(({ isConverted }) => isConverted);
   const known = new Set(converted.map(({ currency }) => currency));
   return {
     ...noFigure(null, period),
-    amount: conversion.sum(sums),
+    amount: ExactDecimal.sum(converted.map(({ amount }) => amount)),
     count: sums.reduce((count, sum) => count + sum.count, 0),
     categoryIds: [...new Set(sums.flatMap(({ categoryIds }) => categoryIds))],
     currencies: converted.length === sums.length ? null : [...known].toSorted(),
   };
 }
 
-function figureOf(sums: readonly LineSum[], periods: readonly Period[], conversion: Conversion): FlowFigure {
+function figureOf(sums: readonly LineSum[], periods: readonly Period[]): FlowFigure {
   const [first] = sums;
   const period = first === undefined ? undefined : periods[first.period];
   if (first === undefined || period === undefined) throw new Error('A sum of lines is in no period of the question');
   const { id, name } = first;
-  return { ...figureOfAll(sums, period, conversion), group: id === null ? null : { id, name: name ?? '' } };
+  return { ...figureOfAll(sums, period), group: id === null ? null : { id, name: name ?? '' } };
 }

@@ -11,7 +11,7 @@ import type { Side } from './lines.repository.js';
 const RATE_DECIMALS = 4;
 
 export function presentFlows(answer: FlowsAnswer, side: Side, query: FlowsQuery): FlowReport {
-  const { figures, conversion, amounts, scope, total } = answer;
+  const { figures, conversion, scope, total } = answer;
   const linked = (figure: FlowFigure): { readonly transactions: string } => ({
     transactions: linkOf(figure, scope, { side, ...filtersOf(query), ...ofGroup(figure, query) }),
   });
@@ -36,11 +36,11 @@ export function presentFlows(answer: FlowsAnswer, side: Side, query: FlowsQuery)
         links: linked(now),
       };
     }),
-    meta: { ...presentMeta(conversion, amounts, scope), total: presentFigure(total.amount) },
+    meta: { ...presentMeta(conversion, scope), total: presentFigure(total.amount) },
   };
 }
 
-export function presentCashFlow({ figures, conversion, amounts, scope }: CashFlowAnswer): CashFlowReport {
+export function presentCashFlow({ figures, conversion, scope }: CashFlowAnswer): CashFlowReport {
   const nets = figures.map(({ income, expense }) => income.amount.minus(expense.amount));
   return {
     data: figures.map(({ income, expense, all }): CashFlowFigureResponse => {
@@ -59,7 +59,7 @@ export function presentCashFlow({ figures, conversion, amounts, scope }: CashFlo
         },
       };
     }),
-    meta: { ...presentMeta(conversion, amounts, scope), total: presentFigure(ExactDecimal.sum(nets)) },
+    meta: { ...presentMeta(conversion, scope), total: presentFigure(ExactDecimal.sum(nets)) },
   };
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FamilyScope } from '../../../platform/access/caller.js';
-import { ExchangeRatesRepository } from '../../exchange-rates/exchange-rates.repository.js';
-import { Conversion, daysToConvert, type DayAmount } from '../report.conversion.js';
+import { type ConversionFacts, joinedFacts } from '../report.conversion.js';
 import { comparedPeriods, type Period, periodsOf } from '../report.periods.js';
 import { type ReportFrame, ReportRepository } from '../report.repository.js';
 import { type AccountScope, countedAccounts, periodOf } from '../report.scope.js';
@@ -9,14 +8,12 @@ import { type ComparedFigure, figureKey, figureOfAll, figuresOf, type FlowFigure
 import type { CashFlowQuery, FlowsQuery } from './flows.requests.js';
 import type { LineFilters } from './line-filters.repository.js';
 import { LineSums } from './line-sums.js';
-import type { LinesQuestion, LineSum, Side } from './lines.repository.js';
+import { conversionFacts, type Lines, type LinesQuestion, type LineSum, type Side } from './lines.repository.js';
 
 /** What every report of flows has besides its figures. */
 interface FlowBasis {
   readonly scope: AccountScope;
-  readonly conversion: Conversion;
-  /** All that was converted, each line once. */
-  readonly amounts: readonly DayAmount[];
+  readonly conversion: ConversionFacts;
 }
 
 export interface FlowsAnswer extends FlowBasis {
@@ -28,10 +25,11 @@ export interface CashFlowAnswer extends FlowBasis {
   readonly figures: readonly { readonly income: FlowFigure; readonly expense: FlowFigure; readonly all: FlowFigure }[];
 }
 
-/** The sums of a question, by group, and all lines once. */
+/** The sums of a question, by group, and all lines once, with their conversion. */
 interface Sums {
   readonly grouped: readonly LineSum[];
   readonly all: readonly LineSum[];
+  readonly conversion: ConversionFacts;
 }
 
 /** Reports of what was spent and earned. */
@@ -40,7 +38,6 @@ export class FlowsService {
   constructor(
     private readonly frames: ReportRepository,
     private readonly lines: LineSums,
-    private readonly rates: ExchangeRatesRepository,
   ) {}
 
   /** What the lines of one side come to, by group and period. Throws `validation_failed` for a period that cannot be. */
@@ -52,17 +49,14 @@ export class FlowsService {
       const periods = periodsOf(whole, interval);
       const before = compare === undefined ? null : comparedPeriods(periods, compare, interval);
       const question = questionOf(frame, query, periods);
-      const ask = (asked: LinesQuestion): Promise<readonly LineSum[]> => sums(asked, frame.firstDay);
+      const ask = (asked: LinesQuestion): Promise<Lines> => sums(asked, frame.firstDay);
       const now = await sumsOf(ask, question, side);
       const past = before && (await sumsOf(ask, { ...question, periods: before }, side));
-      const amounts = [...now.all, ...(past?.all ?? [])];
-      const conversion = await this.conversionOf(familyId, question.currency, amounts);
-      const figures = figuresOf(now.grouped, periods, conversion);
-      const compared = past && before && figuresOf(past.grouped, before, conversion);
+      const figures = figuresOf(now.grouped, periods);
+      const compared = past && before && figuresOf(past.grouped, before);
       return {
         scope: countedAccounts(frame, query),
-        conversion,
-        amounts,
+        conversion: joinedFacts(question.currency, [now.conversion, ...(past === null ? [] : [past.conversion])]),
         figures:
           question.grouping === 'none'
             ? periods.map((period, place) => ({
@@ -70,7 +64,7 @@ export class FlowsService {
                 before: before && (compared?.get(figureKey(place, null)) ?? noFigure(null, before[place] ?? period)),
               }))
             : pairs({ figures, periods }, compared && before ? { figures: compared, periods: before } : null),
-        total: figureOfAll(now.all, whole, conversion),
+        total: figureOfAll(now.all, whole),
       };
     });
   }
@@ -81,36 +75,36 @@ export class FlowsService {
       const frame = await this.frames.frame(familyId);
       const periods = periodsOf(periodOf(frame, query), query.interval ?? null);
       const question = questionOf(frame, { ...query, group_by: 'none' }, periods);
-      const amounts = await sums(question, frame.firstDay);
-      const conversion = await this.conversionOf(familyId, question.currency, amounts);
+      const lines = await sums(question, frame.firstDay);
       const figures = periods.map((period, place) => {
-        const sums = amounts.filter((sum) => sum.period === place);
+        const all = lines.sums.filter((sum) => sum.period === place);
         const of = (side: Side): FlowFigure =>
           figureOfAll(
-            sums.filter((sum) => sum.side === side),
+            all.filter((sum) => sum.side === side),
             period,
-            conversion,
           );
-        return { income: of('income'), expense: of('expense'), all: figureOfAll(sums, period, conversion) };
+        return { income: of('income'), expense: of('expense'), all: figureOfAll(all, period) };
       });
-      return { scope: countedAccounts(frame, query), conversion, amounts, figures };
+      const conversion = conversionFacts(question.currency, lines.conversions);
+      return { scope: countedAccounts(frame, query), conversion, figures };
     });
-  }
-
-  private async conversionOf(familyId: string, currency: string, amounts: readonly DayAmount[]): Promise<Conversion> {
-    return new Conversion(currency, await this.rates.findOfDays(familyId, currency, daysToConvert(amounts, currency)));
   }
 }
 
 async function sumsOf(
-  ask: (question: LinesQuestion) => Promise<readonly LineSum[]>,
+  ask: (question: LinesQuestion) => Promise<Lines>,
   question: LinesQuestion,
   side: Side,
 ): Promise<Sums> {
   const grouped = await ask(question);
   const all = question.grouping === 'tag' ? await ask({ ...question, grouping: 'none' }) : grouped;
-  const ofSide = (sums: readonly LineSum[]): readonly LineSum[] => sums.filter((sum) => sum.side === side);
-  return { grouped: ofSide(grouped), all: ofSide(all) };
+  const ofSide = <T extends { readonly side: Side }>(of: readonly T[]): readonly T[] =>
+    of.filter((one) => one.side === side);
+  return {
+    grouped: ofSide(grouped.sums),
+    all: ofSide(all.sums),
+    conversion: conversionFacts(question.currency, ofSide(all.conversions)),
+  };
 }
 
 function questionOf(frame: ReportFrame, query: FlowsQuery, periods: readonly Period[]): LinesQuestion {

@@ -4,10 +4,10 @@ import { Upkeep } from '../../../platform/queue/upkeep.js';
 import { coverOf, withoutTotals } from '../totals/cover.js';
 import { PeriodTotalsRepository } from '../totals/period-totals.repository.js';
 import { SumPeriods } from '../totals/sum-periods.upkeep.js';
-import { isOfTotals, type LinesQuestion, LinesRepository, type LineSum } from './lines.repository.js';
+import { isOfTotals, type LinesQuestion, type Lines, LinesRepository } from './lines.repository.js';
 
 /** Answers a question about the lines of the family. @param firstDay of all transactions; null: there are none */
-export type SumLines = (question: LinesQuestion, firstDay: string | null) => Promise<readonly LineSum[]>;
+export type SumLines = (question: LinesQuestion, firstDay: string | null) => Promise<Lines>;
 
 /** Sums lines for reports: from totals where there are some, otherwise from entries. */
 @Injectable()

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { sqlFile } from '../../../platform/database/sql-file.js';
 import { ExactDecimal } from '../../exact-decimal.js';
-import type { DayAmount } from '../report.conversion.js';
+import { type ConversionFacts, joinedFacts } from '../report.conversion.js';
+import { ratesOfDays } from '../../exchange-rates/exchange-rates.repository.js';
 import type { Period } from '../report.periods.js';
 import type { Cover } from '../totals/cover.js';
 import { countedLines, withinPeriods } from './counted-lines.repository.js';
 import { conditionsOf, NONE, type LineFilters } from './line-filters.repository.js';
 
 const SUM_LINES = sqlFile(new URL('./sum-lines.sql', import.meta.url));
+
+const RATES = ratesOfDays('SELECT DISTINCT currency AS from_currency, day AS date FROM lines WHERE day IS NOT NULL');
 
 export const SIDES = ['expense', 'income'] as const;
 export type Side = (typeof SIDES)[number];
@@ -46,17 +49,65 @@ export interface LinesQuestion {
   readonly filters: LineFilters;
 }
 
-/** What lines of a group came to. The amount of expenses and of income is positive, that of refunds negative. */
-export interface LineSum extends DayAmount {
+/** What lines of a group came to in a currency. */
+export interface LineSum {
   /** null for lines that belong to no group. */
   readonly id: string | null;
   readonly name: string | null;
   readonly side: Side;
   /** The place of the period in the question. */
   readonly period: number;
+  readonly currency: string;
+  /** Whether there are rates for the lines. Those of a currency that have some and those that have none are two sums. */
+  readonly isConverted: boolean;
+  /**
+   * In the currency of the question, not rounded; without rates in that of the lines. The amount of expenses and of income is
+   * positive, that of refunds negative.
+   */
+  readonly amount: ExactDecimal;
   readonly count: number;
   /** The categories of the lines; null stands for none. */
   readonly categoryIds: readonly (string | null)[];
+}
+
+/** The sums of lines, and how they were converted. */
+export interface Lines {
+  readonly sums: readonly LineSum[];
+  readonly conversions: readonly LineConversion[];
+}
+
+/** What was converted at a rate; null: there is none. */
+export interface LineConversion {
+  readonly side: Side;
+  readonly currency: string;
+  readonly rate: string | null;
+  /** The day of the rate. */
+  readonly date: string | null;
+  /** The days of the lines. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** In the currency of the lines. */
+  readonly amount: string;
+}
+
+/** How lines were converted. @param currency that of the report */
+export function conversionFacts(currency: string, conversions: readonly LineConversion[]): ConversionFacts {
+  return joinedFacts(
+    currency,
+    conversions.map(({ currency: from, rate, date, firstDay, lastDay, amount }) =>
+      rate === null || date === null
+        ? {
+            currency,
+            rates: [],
+            missing: [{ currency: from, amount: ExactDecimal.of(amount), firstDay, lastDay }],
+          }
+        : { currency, rates: [{ from, rate, date, usedFrom: firstDay, usedTo: lastDay }], missing: [] },
+    ),
+  );
+}
+
+interface LinesRow extends Pick<Lines, 'conversions'> {
+  readonly sums: readonly (Omit<LineSum, 'amount'> & { readonly amount: string })[];
 }
 
 /** Whether totals answer a question: they know the accounts, categories and merchants of lines, and no more. */
@@ -74,7 +125,7 @@ export class LinesRepository {
    * A line with several tags is in the sum of each; if the question names tags, only in those.
    * @param cover what of the periods is read from totals, and what from entries
    */
-  async sums(familyId: string, question: LinesQuestion, cover: Cover): Promise<readonly LineSum[]> {
+  async sums(familyId: string, question: LinesQuestion, cover: Cover): Promise<Lines> {
     const { currency, periods, accountIds, filters, grouping } = question;
     const conditions = conditionsOf(filters, FIRST_OF_FILTERS);
     const days = withinPeriods(cover.entries, FIRST_OF_FILTERS + conditions.parameters.length);
@@ -85,12 +136,13 @@ export class LinesRepository {
     const sql = SUM_LINES.replace('{{counted lines}}', () =>
       countedLines({ key, joined, filters: conditions, days: days.sql }),
     )
+      .replace('{{rates of days}}', () => RATES)
       .replace('{{key}}', () => (hasTotals ? key('e') : NO_KEY()))
       .replace('{{filters of totals}}', () => (hasTotals ? conditions.ofUnsplit : ''))
       .replace('{{group}}', () => group)
       .replace('{{name}}', () => (table === null ? 'NULL' : 'n.name'))
       .replace('{{named}}', () => (table === null ? '' : `LEFT JOIN ${table} n ON n.family_id = $1 AND n.id = g.id`));
-    const rows = await this.database.rows<Omit<LineSum, 'amount'> & { readonly amount: string }>(sql, [
+    const [lines = { sums: [], conversions: [] }] = await this.database.rows<LinesRow>(sql, [
       familyId,
       currency,
       periods.map(({ start }) => start),
@@ -101,8 +153,8 @@ export class LinesRepository {
       ...conditions.parameters,
       ...days.parameters,
     ]);
-    const sums = rows.map((row) => ({ ...row, amount: ExactDecimal.of(row.amount) }));
-    return isTagged ? onlyTags(sums, filters) : sums;
+    const sums = lines.sums.map((sum) => ({ ...sum, amount: ExactDecimal.of(sum.amount) }));
+    return { ...lines, sums: isTagged ? onlyTags(sums, filters) : sums };
   }
 }
 

@@ -14,7 +14,7 @@ const PRICE_DECIMALS = 10;
 const RETURN_DECIMALS = 6;
 
 export function presentHoldings({ figures, date, conversion, amounts, scope }: HoldingsAnswer): HoldingsReport {
-  const meta = presentMeta(conversion, amounts, scope);
+  const meta = presentMeta(conversion.factsOf(amounts, 'flows'), scope);
   return {
     data: figures.map((figure) => presentHeld(figure, date)),
     meta: {
@@ -46,7 +46,7 @@ export function presentReturns({ figures, period, conversion, amounts, scope }: 
         links: { transactions: linkTo('transactions', of), trades: linkTo('trades', of) },
       };
     }),
-    meta: presentMeta(conversion, amounts, scope, 'held'),
+    meta: presentMeta(conversion.factsOf(amounts, 'held'), scope),
   };
 }
 

@@ -20,7 +20,7 @@ export function presentNetWorth({ days, worths, conversion, amounts, scope }: Wo
       net_worth: presentFigure(assets.minus(liabilities)),
       links: { balances: linkTo('balances', { start_date: date, end_date: date }) },
     })),
-    meta: presentMeta(conversion, amounts, scope, 'held'),
+    meta: presentMeta(conversion.factsOf(amounts, 'held'), scope),
   };
 }
 
@@ -35,6 +35,6 @@ export function presentBalances({ days, worths, conversion, amounts, scope }: Wo
       balance: presentFigure(amount),
       links: { balances: linkTo('balances', { account_id: id, start_date: day, end_date: day }) },
     })),
-    meta: presentMeta(conversion, amounts, scope, 'held'),
+    meta: presentMeta(conversion.factsOf(amounts, 'held'), scope),
   };
 }

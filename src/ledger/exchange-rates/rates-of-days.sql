@@ -1,7 +1,8 @@
--- Finds the rates of many days at once, in the order of find-rate.sql, which tests compare with it.
--- $1 family; $2 the currency to convert to; $3 and $4 currencies and days, each pair once. A row for each that has a rate.
-WITH wanted AS MATERIALIZED (
-  SELECT from_currency, date FROM unnest($3::char(3)[], $4::date[]) AS pair (from_currency, date)
+-- Finds the rates of many days at once, in the order of find-rate.sql, which tests compare with it. Common table expressions
+-- of other statements: the last one, `rates`, has a row for each currency and day that has a rate.
+-- $1 family; $2 the currency to convert to.
+wanted AS MATERIALIZED (
+{{wanted}}
 ),
 ways AS (
   SELECT 0 AS place, NULL::char(3) AS across
@@ -57,5 +58,7 @@ whole AS (
     round(min(rate) FILTER (WHERE leg = 1) * coalesce(min(rate) FILTER (WHERE leg = 2), 1), 20) AS rate, min(date) AS date
   FROM found WHERE day IS NOT NULL
   GROUP BY currency, day, place HAVING bool_and(rate IS NOT NULL)
+),
+rates AS MATERIALIZED (
+  SELECT DISTINCT ON (currency, day) currency, day, rate, date FROM whole ORDER BY currency, day, place
 )
-SELECT DISTINCT ON (currency, day) currency, day, rate, date FROM whole ORDER BY currency, day, place
