@@ -58,7 +58,7 @@ export class LedgerRecords {
     const open = this.changeSets.current;
     await inChunks(records, async (chunk) => {
       await this.records.insert(open.familyId, kind, open.id, chunk);
-      await this.lists.write(open, kind, chunk);
+      await this.lists.write(open, kind, chunk, true);
       const images = await this.records.read(open.familyId, kind, idsOf(chunk));
       for (const { id } of chunk) open.note(kind, id, null, images.get(id) ?? null);
     });
@@ -117,7 +117,7 @@ export class LedgerRecords {
   ): Promise<void> {
     if (changed.length === 0) return;
     await this.records.update(open.familyId, kind, open.id, changed);
-    await this.lists.write(open, kind, changed);
+    await this.lists.write(open, kind, changed, false);
     const after = await this.records.read(open.familyId, kind, idsOf(changed));
     for (const { id } of changed) open.note(kind, id, before.get(id) ?? null, after.get(id) ?? null);
   }

@@ -5,8 +5,11 @@ import type { RecordValues } from './records.repository.js';
 
 /** Stores the fields of a kind that are rows of other tables. */
 export interface ListFieldsWriter {
-  /** Called after the records themselves are written. Replaces each list that the values of a record name. */
-  write(open: OpenChangeSet, records: readonly RecordValues[]): Promise<void>;
+  /**
+   * Called after the records themselves are written. Replaces each list that the values of a record name.
+   * @param areNew whether the records were just created, so that they have no rows yet
+   */
+  write(open: OpenChangeSet, records: readonly RecordValues[], areNew: boolean): Promise<void>;
 
   /** Called before records are deleted. Deletes what the database does not delete with them. */
   forget?(open: OpenChangeSet, ids: readonly string[]): Promise<void>;
@@ -21,8 +24,8 @@ export class ListFields {
     this.writers.set(type, writer);
   }
 
-  async write(open: OpenChangeSet, kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
-    await this.writers.get(kind.type)?.write(open, records);
+  async write(open: OpenChangeSet, kind: RecordKind, records: readonly RecordValues[], areNew: boolean): Promise<void> {
+    await this.writers.get(kind.type)?.write(open, records, areNew);
   }
 
   async forget(open: OpenChangeSet, kind: RecordKind, ids: readonly string[]): Promise<void> {

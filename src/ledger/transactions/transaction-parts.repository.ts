@@ -60,7 +60,7 @@ export class TransactionPartsRepository {
 
   /** Gives the split lines of transactions their account, date, currency, kind and flags. */
   async alignLines(familyId: string, parentIds: readonly string[]): Promise<void> {
-    await this.database.affected(ALIGN_LINES, [familyId, parentIds]);
+    if (parentIds.length > 0) await this.database.affected(ALIGN_LINES, [familyId, parentIds]);
   }
 
   async replaceTags(

@@ -20,7 +20,11 @@ export class TransactionParts implements ListFieldsWriter, OnModuleInit {
     this.lists.register('transaction', this);
   }
 
-  async write({ familyId, id: changeSetId }: OpenChangeSet, records: readonly RecordValues[]): Promise<void> {
+  async write(
+    { familyId, id: changeSetId }: OpenChangeSet,
+    records: readonly RecordValues[],
+    areNew: boolean,
+  ): Promise<void> {
     const tagged = listed<string>(records, 'tag_ids').map(({ id, list }) => ({ id, tag_ids: list }));
     const split = listed<SplitLineImage>(records, 'split_lines');
     const lines = split.flatMap(({ id: parentId, list }) => list.map((line) => ({ ...line, parent_id: parentId })));
@@ -32,10 +36,9 @@ export class TransactionParts implements ListFieldsWriter, OnModuleInit {
         lines,
       );
     }
-    // The lines of a split transaction are on its day, in its account.
     await this.parts.alignLines(
       familyId,
-      records.map(({ id }) => id),
+      (areNew ? split : records).map(({ id }) => id),
     );
     await this.parts.replaceTags(familyId, [
       ...tagged,
