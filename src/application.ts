@@ -68,8 +68,14 @@ function accessLog(log: Logger): RequestHandler {
     },
     // Called again when the request has ended: then the guard has resolved the caller.
     customProps: idsOfCaller,
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, response) => levelOf(response.statusCode),
   });
+}
+
+/** A request that was put off is no fault of the service. */
+function levelOf(status: number): 'error' | 'warn' | 'info' {
+  if (status === 503) return 'warn';
+  return status >= 500 ? 'error' : 'info';
 }
 
 /** The ids of the caller; none without a valid key or session. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createDatabase, type TestDatabase } from '../support/database.js';
-import { until } from '../support/imports.js';
+import { createDatabase, type TestDatabase, untilWaiting } from '../support/database.js';
 
 let database: TestDatabase;
 let other: pg.Client;
@@ -88,7 +87,7 @@ describe('an entry', () => {
     const change = other
       .query('UPDATE entries SET account_id = $2 WHERE id = $1', [id, account_id])
       .catch((error: unknown) => error);
-    await isWaiting();
+    await untilWaiting(database);
     await database.owner.query('COMMIT');
     expect(await change).toMatchObject(refusalBy(KEYS[0]![1]));
   });
@@ -120,7 +119,7 @@ describe('an entry', () => {
     const deletion = database.owner
       .query('DELETE FROM categories WHERE id = $1', [category_id])
       .catch((error: unknown) => error);
-    await isWaiting();
+    await untilWaiting(database);
     await other.query('COMMIT');
     expect(await deletion).toMatchObject(refusalBy(KEYS[1]![1]));
   });
@@ -130,7 +129,7 @@ describe('an entry', () => {
     await database.owner.query('BEGIN');
     await database.owner.query('DELETE FROM accounts WHERE id = $1', [account_id]);
     const insertion = insertEntries(other, [{ account_id }]).catch((error: unknown) => error);
-    await isWaiting();
+    await untilWaiting(database);
     await database.owner.query('COMMIT');
     expect(await insertion).toMatchObject(refusalBy(KEYS[0]![1]));
   });
@@ -296,7 +295,7 @@ describe('what is deleted', () => {
     await other.query('BEGIN');
     await tagEntry(other, id, tag);
     const deletion = database.owner.query('DELETE FROM entries WHERE id = $1', [id]);
-    await isWaiting();
+    await untilWaiting(database);
     await other.query('COMMIT');
     await deletion;
     expect(await left([id])).toEqual({ entries: 0, taggings: 0 });
@@ -324,19 +323,3 @@ describe('what is deleted', () => {
     return rows[0];
   }
 });
-
-/** Waits until one of the two connections waits for the other. */
-async function isWaiting(): Promise<void> {
-  const watcher = new pg.Client({ connectionString: database.url });
-  await watcher.connect();
-  try {
-    await until('somebody waits', 10_000, async () => {
-      const { rows } = await watcher.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0 ? true : null;
-    });
-  } finally {
-    await watcher.end();
-  }
-}

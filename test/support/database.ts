@@ -57,6 +57,22 @@ export async function holdUp(database: TestDatabase, table: string): Promise<() 
   return () => holder.end();
 }
 
+/** Waits until a connection to the database waits for a lock that another one holds. */
+export async function untilWaiting({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
+  const watcher = new pg.Client({ connectionString: url });
+  await watcher.connect();
+  try {
+    await until('a connection that waits', 10_000, async () => {
+      const { rows } = await watcher.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0 ? true : null;
+    });
+  } finally {
+    await watcher.end();
+  }
+}
+
 /** The server processes that wait for the lock on a table. Databases cloned from one template share table ids. */
 export async function heldUp(database: TestDatabase, table: string): Promise<readonly number[]> {
   const { rows } = await database.owner.query<{ pid: number }>(

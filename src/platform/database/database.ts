@@ -5,7 +5,7 @@ import pg, { type ClientBase } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { ConnectionSlots } from './connection-slots.js';
-import { isCancelled, isOutage, isSerializationFailure } from './outage.js';
+import { isCancelled, isOutage, isOvertaken } from './outage.js';
 import type { PreparedStatement } from './prepared-statement.js';
 import { ask, begin, commit, lock } from './transaction.js';
 
@@ -277,6 +277,7 @@ export class Database {
       return await work(runner);
     } catch (error) {
       if (isCancelled(error)) throw tookTooLong();
+      if (isOvertaken(error)) throw this.overtaken(error);
       if (!isOutage(error)) throw error;
       this.logger.warn(`The database cannot be reached: ${(error as Error).message}`);
       throw new DomainError('service_unavailable', 'The database cannot be reached right now. Try again in a moment.', {
@@ -287,13 +288,20 @@ export class Database {
     }
   }
 
-  /** Retries a transaction that the database rolled back because another one had changed the same rows first. */
+  private overtaken(error: unknown): DomainError {
+    this.logger.warn(`A transaction was undone because another one was in its way: ${(error as Error).message}`);
+    return new DomainError('service_unavailable', 'Another request changed the same records first. Try again.', {
+      retryAfter: 1,
+    });
+  }
+
+  /** Retries a transaction that another one was in the way of. */
   private async again<T>(transaction: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction();
       } catch (error) {
-        if (!isSerializationFailure(error) || attempt === MAX_ATTEMPTS) throw error;
+        if (!isOvertaken(error) || attempt === MAX_ATTEMPTS) throw error;
         this.logger.warn(`A transaction was undone by the database and runs again: ${(error as Error).message}`);
       }
     }

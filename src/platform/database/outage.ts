@@ -48,6 +48,15 @@ export function isOutOfRange(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
+/**
+ * Returns whether another transaction was in the way of this one: the database rolled this one back in favour of it, or a
+ * row that this one names has gone since it looked (SQLSTATE 23503). A repetition sees what is there now.
+ */
+export function isOvertaken(error: unknown): boolean {
+  const isMissingReference = error instanceof Error && 'code' in error && error.code === '23503';
+  return isMissingReference || isSerializationFailure(error);
+}
+
 /** Returns whether a row has a key that is taken (SQLSTATE 23505). */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';

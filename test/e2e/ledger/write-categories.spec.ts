@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Answer } from '../../support/api.js';
+import { untilWaiting } from '../../support/database.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertRows } from './seeding.js';
 
@@ -145,5 +147,28 @@ describe('the parts of budgets', () => {
     ]);
     expect((await family.api.delete(`${PATH}/${food}?replacement_id=none`)).status).toBe(204);
     expect(await parts()).toEqual([]);
+  });
+});
+
+describe('two writes that wait for each other', () => {
+  it('are one write, and a 503 for the other', async () => {
+    const [parent, child] = [await made('Parent'), await made('Child')];
+    const other = new pg.Client({ connectionString: service.database.url });
+    await other.connect();
+    const lock = (id: string): Promise<unknown> =>
+      other.query('SELECT FROM categories WHERE family_id = $1 AND id = $2 FOR UPDATE', [family.familyId, id]);
+    try {
+      await other.query('BEGIN');
+      await lock(parent);
+      const moving = patch(child, { parent_id: parent });
+      await untilWaiting(service.database);
+      await lock(child);
+      const { status, body, headers } = await moving;
+      expect([status, body.error, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '1']);
+    } finally {
+      await other.end();
+    }
+    expect(await parentOf(child)).toBeUndefined();
+    expect((await patch(child, { parent_id: parent })).status).toBe(200);
   });
 });
