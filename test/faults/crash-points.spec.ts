@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publish, type ShownImport, stored, until, untilDone } from '../support/imports.js';
@@ -17,9 +18,11 @@ const BACK_WITHIN_MS = 90_000;
 /** Time for the process to start, take its work and reach the place where it dies. */
 const DIES_WITHIN_MS = 60_000;
 const ROWS = 400;
+/** With which all processes store secrets. */
+const HEARTH_ENCRYPTION_KEY = randomBytes(32).toString('base64');
 
 async function start(role: 'worker' | 'api', faultPoint = ''): Promise<ServiceProcess> {
-  const process = await service.another({ HEARTH_ROLE: role, HEARTH_FAULT_POINT: faultPoint });
+  const process = await service.another({ HEARTH_ROLE: role, HEARTH_FAULT_POINT: faultPoint, HEARTH_ENCRYPTION_KEY });
   processes.add(process);
   return process;
 }
@@ -228,7 +231,7 @@ const keyOf = (point: string, path: string): string => `${point} ${path}`;
 
 beforeAll(
   async () => {
-    service = await Service.start({ HEARTH_ROLE: 'api' });
+    service = await Service.start({ HEARTH_ROLE: 'api', HEARTH_ENCRYPTION_KEY });
     await prepare();
     for (const [point, family] of dead.syncing) await dieSyncing(point, family);
     for (const [points, parts, died] of [

@@ -295,6 +295,15 @@ export class ServiceProcess {
     return this.end('SIGTERM');
   }
 
+  /** Stops it from running, as an overloaded machine would. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
+  }
+
   async kill(): Promise<number | null> {
     return this.end('SIGKILL');
   }

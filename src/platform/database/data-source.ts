@@ -7,6 +7,9 @@ import { SteadyClient } from './steady-client.js';
 // A calendar date has no time zone: it stays the text from PostgreSQL.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** A running statement ends soon after its process has died, and releases the family's lock. */
+const SESSION = '-c timezone=UTC -c client_connection_check_interval=1s';
+
 /**
  * Returns the options for the connections of the service.
  * @param url of its login, which owns nothing and is subject to row-level security
@@ -19,7 +22,7 @@ export function serviceDataSource(url: string, poolSize: number): DataSourceOpti
     poolSize,
     connectTimeoutMS: 5000,
     applicationName: 'hearth',
-    extra: { Client: SteadyClient, options: '-c timezone=UTC', keepAlive: true },
+    extra: { Client: SteadyClient, options: SESSION, keepAlive: true },
   };
 }
 

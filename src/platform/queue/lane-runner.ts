@@ -6,6 +6,7 @@ import { FamilyBusy } from '../database/family-busy.js';
 import type { Metrics } from '../metrics.js';
 import { HeldTurn } from './held-turn.js';
 import { type Lane, type LaneHandler, LostTurn } from './lane.js';
+import type { Presence } from './presence.js';
 import type { Lease, WorkRepository } from './work.repository.js';
 
 /** The retry delay for an item whose family is busy. */
@@ -20,6 +21,7 @@ export interface LaneTools {
   readonly connections: ConnectionSlots;
   readonly work: WorkRepository;
   readonly metrics: Metrics;
+  readonly presence: Presence;
 }
 
 /** Runs the items of a lane in this process, limited by its number of slots. */
@@ -81,8 +83,11 @@ export class LaneRunner {
   private async fill(patienceMs: number): Promise<void> {
     const { name, leases } = this.lane;
     while (!this.isStopping && this.hasFreeSlot) {
+      const { holder } = this.tools.presence;
+      // Other processes would take this one for dead.
+      if (holder === null) return;
       const largest = this.countLarge() < this.slots.large ? ANY_SIZE : (this.lane.large?.over ?? ANY_SIZE);
-      const lease = await this.tools.work.claim({ lane: name, leases, largest, patienceMs });
+      const lease = await this.tools.work.claim({ lane: name, leases, largest, patienceMs, holder });
       if (lease === null) return;
       this.start(lease);
     }

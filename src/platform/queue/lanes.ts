@@ -10,12 +10,14 @@ import { Config } from '../config.js';
 import { ConnectionSlots } from '../database/connection-slots.js';
 import { Database } from '../database/database.js';
 import { Metrics } from '../metrics.js';
+import { AbandonedLeases } from './abandoned-leases.js';
 import { type Lane, LaneHandler } from './lane.js';
 import { LaneRunner } from './lane-runner.js';
 import { RegisteredLane } from './lanes.module.js';
+import { Presence } from './presence.js';
 import { WorkRepository } from './work.repository.js';
 
-const POLL_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 1_000;
 /**
  * How long a poll leaves new items to their wake-up job. This is longer than the timeout of that job, so work can still
  * be withdrawn if the queue refused the job.
@@ -39,9 +41,11 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     private readonly connections: ConnectionSlots,
     private readonly work: WorkRepository,
     private readonly metrics: Metrics,
+    private readonly presence: Presence,
+    private readonly abandoned: AbandonedLeases,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
     const lanes = new Set(instances.flatMap((instance) => (instance instanceof RegisteredLane ? [instance.lane] : [])));
     const handlers = instances.filter((instance) => instance instanceof LaneHandler);
@@ -49,6 +53,8 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     this.metrics.beforeReading(() => this.countWaiting([...lanes]));
     if (!this.config.runsJobs) return;
     this.runners = pairs.map(([lane, handler]) => this.runnerOf(lane, handler));
+    await this.presence.begin();
+    await this.look();
     this.poll = setInterval(() => void this.look(), POLL_EVERY_MS);
   }
 
@@ -60,6 +66,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
 
   async onApplicationShutdown(): Promise<void> {
     await this.stopped;
+    await this.presence.end();
   }
 
   /** Handles a wake-up job. Its lane can be one that runs only in other processes. */
@@ -70,14 +77,15 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
   private runnerOf(lane: Lane, handler: LaneHandler): LaneRunner {
     const all = lane.slots(this.config);
     const slots = { all, large: lane.large?.slots(all) ?? all };
-    const { database, connections, work, metrics } = this;
-    return new LaneRunner(handler, slots, { database, connections, work, metrics });
+    const { database, connections, work, metrics, presence } = this;
+    return new LaneRunner(handler, slots, { database, connections, work, metrics, presence });
   }
 
   /** Polls for items that were released, were abandoned by a dead process, or lost their wake-up job. */
   private async look(): Promise<void> {
     const free = this.runners.filter(({ hasFreeSlot }) => hasFreeSlot);
     try {
+      await this.abandoned.release();
       const lanes = await this.work.lanesWithWork(free.map(({ lane }) => lane.name));
       for (const runner of free) if (lanes.includes(runner.lane.name)) runner.wake(BELL_PATIENCE_MS);
     } catch (error) {

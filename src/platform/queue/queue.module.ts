@@ -24,7 +24,7 @@ export class QueueModule {
           defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
           extraOptions: { manualRegistration: true },
         }),
-        WorkModule,
+        WorkModule.forRoot(databaseUrl),
       ],
       providers: [...providers],
       exports: [WorkModule],

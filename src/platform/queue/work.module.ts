@@ -1,11 +1,19 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
-import { Injectable, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../config.js';
+import { AbandonedLeases } from './abandoned-leases.js';
 import { Bells, BELLS_QUEUE, BellsProcessor } from './bells.js';
 import { ForgottenTurns } from './forgotten-turns.js';
 import { Lanes } from './lanes.js';
 import { LanesModule } from './lanes.module.js';
+import { Presence } from './presence.js';
 import { Upkeep, UPKEEP_LANE, UpkeepHandler } from './upkeep.js';
 import { WorkQueue } from './work-queue.js';
 import { WorkRepository } from './work.repository.js';
@@ -40,6 +48,7 @@ class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
 @Module({
   imports: [BullModule.registerQueue({ name: BELLS_QUEUE }), LanesModule.of(UPKEEP_LANE), DiscoveryModule],
   providers: [
+    AbandonedLeases,
     WorkRepository,
     Bells,
     BellsProcessor,
@@ -52,4 +61,9 @@ class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
   ],
   exports: [WorkQueue, Upkeep],
 })
-export class WorkModule {}
+export class WorkModule {
+  /** @param databaseUrl of the service's login */
+  static forRoot(databaseUrl: string): DynamicModule {
+    return { module: WorkModule, providers: [{ provide: Presence, useFactory: () => new Presence(databaseUrl) }] };
+  }
+}

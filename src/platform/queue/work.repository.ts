@@ -31,6 +31,8 @@ export interface Look {
   readonly largest: number;
   /** How long new items are left to the process that gets their wake-up job. */
   readonly patienceMs: number;
+  /** The number of the process that gets the lease: see `Presence`. */
+  readonly holder: number;
 }
 
 const ADD = new PreparedStatement(
@@ -60,7 +62,7 @@ const TAKE_TURN = new PreparedStatement(
 );
 const LEASE = new PreparedStatement(
   `UPDATE work w SET lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
-     lease_token = gen_random_uuid(), tries = w.tries + 1
+     lease_token = gen_random_uuid(), lease_holder = $5, tries = w.tries + 1
    FROM (
      SELECT subject_id, due_at FROM work
      WHERE family_id = $1 AND lane = $2 AND due_at <= now() AND size <= $3 AND (lease_until IS NULL OR lease_until <= now())
@@ -186,6 +188,20 @@ export class WorkRepository {
     return counts ?? { waiting: 0, large: 0 };
   }
 
+  /** Returns the numbers of the processes with live leases. */
+  async leaseHolders(): Promise<readonly number[]> {
+    const rows = await this.database.outsideFamilies<{ holder: number }>('SELECT lease_holders() AS holder');
+    return rows.map(({ holder }) => holder);
+  }
+
+  /** Lets the leases of processes run out. @returns how many there were */
+  async releaseLeases(holders: readonly number[]): Promise<number> {
+    const [row] = await this.database.outsideFamilies<{ released: number }>('SELECT release_leases($1) AS released', [
+      holders,
+    ]);
+    return row?.released ?? 0;
+  }
+
   async forgetTurns(): Promise<void> {
     await this.database.outsideFamilies('SELECT forget_turns()');
   }
@@ -194,11 +210,11 @@ export class WorkRepository {
    * Runs two statements, so that the second one sees the commits of transactions that held the lock on the family's
    * turn.
    */
-  private async claimOf(familyId: string, { lane, leases, largest }: Look): Promise<Lease | null> {
+  private async claimOf(familyId: string, { lane, leases, largest, holder }: Look): Promise<Lease | null> {
     try {
       return await this.database.forFamily(familyId, async () => {
         await this.database.rows(TAKE_TURN, [familyId, lane]);
-        const [lease] = await this.database.rows<Lease>(LEASE, [familyId, lane, largest, leases]);
+        const [lease] = await this.database.rows<Lease>(LEASE, [familyId, lane, largest, leases, holder]);
         if (lease === undefined) throw new NothingToLease();
         return lease;
       });
