@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Environment, type EnvironmentReaders, environmentReaders, type SocketAddress } from './environment.js';
+import { REDIS_PROTOCOLS } from './redis.js';
 
 const MIB = 1024 * 1024;
 
@@ -121,7 +122,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('HEARTH_DATA_DIR') ?? '.hearth'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseServiceUrl: url('DATABASE_SERVICE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: url('REDIS_URL', REDIS_PROTOCOLS),
     databasePoolSize: whole('HEARTH_DATABASE_POOL', 20, 10, 1000),
     rateLimitPerMinute: whole('HEARTH_RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     trustedProxies: whole('HEARTH_TRUSTED_PROXIES', 0, 0, 10),

@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
+import { openRedis } from '../redis.js';
 import { Counters, type CounterState } from './counters.js';
 
 const PREFIX = 'hearth:counters:';
@@ -15,11 +16,11 @@ const ADD = `
 
 /** Counters in Redis. Calls reject immediately while Redis is unavailable. */
 export class RedisCounters extends Counters {
-  private readonly client: Redis;
+  private readonly client: Redis | Cluster;
 
   constructor(url: string) {
     super();
-    this.client = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    this.client = openRedis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
     // Calls already reject while the connection is broken, so the event needs no handling.
     this.client.on('error', () => undefined);
     this.client.connect().catch(() => 'it is tried again');

@@ -15,12 +15,12 @@ import { WorkModule } from './work.module.js';
 @Module({})
 export class QueueModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {
-    const { connection, providers } = config.redisUrl === null ? onPostgres(databaseUrl) : onRedis(config.redisUrl);
+    const { providers, ...place } = config.redisUrl === null ? onPostgres(databaseUrl) : onRedis(config.redisUrl);
     return {
       module: QueueModule,
       imports: [
         BullModule.forRoot({
-          connection,
+          ...place,
           defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
           extraOptions: { manualRegistration: true },
         }),
@@ -32,9 +32,10 @@ export class QueueModule {
   }
 }
 
-/** The connection options of the queues. */
+/** Where the queues are. */
 interface Place {
   readonly connection: QueueOptions['connection'];
+  readonly prefix?: string;
   readonly providers: readonly Provider[];
 }
 
@@ -50,6 +51,8 @@ function onRedis(url: string): Place {
   RedisConnection.clientFactory = clients.open;
   return {
     connection: { maxRetriesPerRequest: null },
+    // A cluster keeps all keys with the same text in braces on one node, which the scripts of BullMQ need.
+    prefix: '{hearth}',
     providers: [{ provide: RedisClients, useValue: clients }],
   };
 }

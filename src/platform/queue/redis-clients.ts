@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { createIORedisClient, type IRedisClient, type RedisOptions } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
+import { openRedis } from '../redis.js';
 import { withTimeout } from './with-timeout.js';
 
 /**
@@ -11,7 +12,7 @@ import { withTimeout } from './with-timeout.js';
 @Injectable()
 export class RedisClients implements BeforeApplicationShutdown {
   private readonly logger = new Logger(RedisClients.name);
-  private readonly clients: Redis[] = [];
+  private readonly clients: (Redis | Cluster)[] = [];
   private stopping = false;
 
   /** @param url the address of Redis */
@@ -19,10 +20,10 @@ export class RedisClients implements BeforeApplicationShutdown {
 
   /** Creates a client: BullMQ's `clientFactory`. @param options the options that BullMQ would pass to ioredis */
   readonly open = ({ retryStrategy, ...options }: RedisOptions): IRedisClient => {
-    const client = new Redis(this.url, {
+    const client = openRedis(this.url, {
       ...options,
       // A connection that breaks while the process stops is not restored, and its pending commands are rejected.
-      retryStrategy: (times) => (this.stopping ? null : retryStrategy?.(times)),
+      retryStrategy: (times) => (this.stopping ? null : (retryStrategy?.(times) ?? null)),
     });
     this.clients.push(client);
     return createIORedisClient(client);
@@ -43,7 +44,7 @@ export class RedisClients implements BeforeApplicationShutdown {
 }
 
 /** Returns whether a client responds in time. A disconnected client does not. */
-async function answers(client: Redis): Promise<boolean> {
+async function answers(client: Redis | Cluster): Promise<boolean> {
   if (client.status !== 'ready') return false;
   return withTimeout(client.ping()).then(
     () => true,
@@ -52,7 +53,7 @@ async function answers(client: Redis): Promise<boolean> {
 }
 
 /** Disconnects a client in any state, and rejects its pending commands. */
-async function end(client: Redis): Promise<void> {
+async function end(client: Redis | Cluster): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   // Between two connection attempts, `disconnect` emits no `end`; `connect` starts an attempt, which then ends
   // immediately.
