@@ -14,7 +14,7 @@ import { AuditEvent } from './audit/audit-event.entity.js';
 import { AuditEventsController } from './audit/audit-events.controller.js';
 import { AuditEventsRepository } from './audit/audit-events.repository.js';
 import { AuditEventsService } from './audit/audit-events.service.js';
-import { AuditTrimmer } from './audit/audit-trimmer.js';
+import { AuditEventsTrimmer } from './audit/audit-events.trimmer.js';
 import { ErasureController } from './erasure/erasure.controller.js';
 import { Erasure } from './erasure/erasure.entity.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
@@ -87,7 +87,7 @@ const ENTITIES = [
     ApiKeysService,
     AuditEventsRepository,
     AuditEventsService,
-    AuditTrimmer,
+    AuditEventsTrimmer,
     CurrentPassword,
     ErasureRepository,
     ErasureService,

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggedEvent } from './event.entity.js';
 import { EventFeedService } from './event-feed.service.js';
 import { EventHeads } from './event-heads.js';
-import { EventTrimmer } from './event.trimmer.js';
+import { EventsTrimmer } from './events.trimmer.js';
 import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
@@ -11,7 +11,7 @@ import { EventsService } from './events.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([LoggedEvent])],
   controllers: [EventsController],
-  providers: [EventsRepository, EventsService, EventHeads, EventFeedService, EventTrimmer],
+  providers: [EventsRepository, EventsService, EventHeads, EventFeedService, EventsTrimmer],
   exports: [EventsService],
 })
 export class EventsModule {}

@@ -34,7 +34,7 @@ import { ChangeSetsController } from './change-sets/change-sets.controller.js';
 import { ChangeSetsService } from './change-sets/change-sets.service.js';
 import { ImportChangeSets } from './change-sets/import-change-sets.js';
 import { MachineChangeSets } from './change-sets/machine-change-sets.js';
-import { TombstoneTrimmer } from './delta/tombstone-trimmer.upkeep.js';
+import { TombstonesTrimmer } from './delta/tombstones.trimmer.js';
 import { TombstonesRepository } from './delta/tombstones.repository.js';
 import { ChangeSetReverter } from './change-sets/revert/change-set.reverter.js';
 import { LivingReferences } from './change-sets/revert/living-references.js';
@@ -277,7 +277,7 @@ export const LEDGER_ENTITIES = [
     ImportChangeSets,
     MachineChangeSets,
     TombstonesRepository,
-    TombstoneTrimmer,
+    TombstonesTrimmer,
     IncludedRecordsRepository,
     MerchantsRepository,
     MerchantsService,

@@ -10,7 +10,7 @@ import { DELIVERIES_LANE } from './deliveries/deliveries.lane.js';
 import { DeliveryQueue } from './deliveries/delivery.queue.js';
 import { DeliveryRepository } from './deliveries/delivery.repository.js';
 import { DeliveryRunner } from './deliveries/delivery.runner.js';
-import { DeliveryTrimmer } from './deliveries/delivery.trimmer.js';
+import { DeliveriesTrimmer } from './deliveries/deliveries.trimmer.js';
 import { EndpointHealth } from './deliveries/endpoint-health.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
@@ -39,7 +39,7 @@ import { WebhookSender } from './targets/webhook.sender.js';
     DeliveryQueue,
     DeliveryRepository,
     DeliveryRunner,
-    DeliveryTrimmer,
+    DeliveriesTrimmer,
     EndpointHealth,
     MessageSigner,
     NameResolver,

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config.js';
-import { ScheduledUpkeep } from '../platform/queue/upkeep.js';
+import { Trimmer } from '../platform/queue/trimmer.js';
 import { EventsRepository } from './events.repository.js';
 import { eventSettings } from './events.settings.js';
 
 /** Deletes events older than HEARTH_EVENT_DAYS. */
 @Injectable()
-export class EventTrimmer extends ScheduledUpkeep {
+export class EventsTrimmer extends Trimmer {
   override readonly name = 'event trimming';
-  override readonly everyMs = 3_600_000;
 
   constructor(
     private readonly config: Config,
@@ -17,10 +16,7 @@ export class EventTrimmer extends ScheduledUpkeep {
     super();
   }
 
-  override async run(): Promise<void> {
-    const { days } = eventSettings.of(this.config);
-    let trimmed: number;
-    do trimmed = await this.events.trim(days);
-    while (trimmed > 0);
+  protected override async trim(): Promise<number> {
+    return this.events.trim(eventSettings.of(this.config).days);
   }
 }

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { ScheduledUpkeep } from '../../platform/queue/upkeep.js';
+import { Trimmer } from '../../platform/queue/trimmer.js';
 import { DeliveryRepository } from './delivery.repository.js';
 
 const KEPT_DAYS = 30;
 
 /** Deletes deliveries that are older than 30 days. */
 @Injectable()
-export class DeliveryTrimmer extends ScheduledUpkeep {
+export class DeliveriesTrimmer extends Trimmer {
   override readonly name = 'delivery trimming';
-  override readonly everyMs = 3_600_000;
 
   constructor(private readonly deliveries: DeliveryRepository) {
     super();
   }
 
-  override async run(): Promise<void> {
-    let trimmed: number;
-    do trimmed = await this.deliveries.trim(KEPT_DAYS);
-    while (trimmed > 0);
+  protected override async trim(): Promise<number> {
+    return this.deliveries.trim(KEPT_DAYS);
   }
 }
