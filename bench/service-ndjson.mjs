@@ -18,7 +18,7 @@ const TAGS = 30;
 const MERCHANTS = 400;
 
 /**
- * Writes a backup of a family with records of all fifteen types, mostly transactions, one in ten with split lines.
+ * Writes a backup of a family with records of all types, mostly transactions, one in ten with split lines.
  * One record in a hundred each is a transfer to cash, to a card, to a loan and to an investment, a rejected transfer,
  * a balance, a valuation and a holding; three are trades. The same seed gives the same file.
  * @returns the number of records
@@ -92,6 +92,7 @@ function* frame({ pick }) {
   }
   yield ['RecurringTransaction', RENT];
   yield ['Rule', RULE];
+  yield ['SecurityPrice', PRICE];
 }
 
 const RENT = {
@@ -109,6 +110,8 @@ const RULE = {
   conditions: [{ condition_type: 'transaction_name', operator: 'like', value: 'shop' }],
   actions: [{ action_type: 'set_transaction_tags', value: 'Tag 1' }],
 };
+
+const PRICE = { id: 's', ticker: 'TCK1', date: '2025-01-01', currency: 'EUR', price: '10.5' };
 
 function leg(id, account, date, signed, name) {
   return ['Transaction', { id, account_id: `a${account}`, date, amount: String(signed), name }];

@@ -1663,7 +1663,7 @@ export interface paths {
     put?: never;
     /**
      * Revert a change set
-     * @description Takes back what the change set did, as if it had never been made: a field that a later change has set keeps that value. Reverting the revert puts the change set back in its place.
+     * @description Takes back what the change set did, as if it had never been made: a field that a later change has set keeps that value. Reverting the revert puts the change set back in its place. More than 10,000 records are left to a job: read the change set of the answer until it is no longer `running`. It is `failed` if records stand in the way.
      */
     post: operations['ChangeSets_revert'];
     delete?: never;
@@ -8119,7 +8119,7 @@ export interface components {
        * @example false
        */
       reverted: boolean;
-      /** @description The changed fields with their values before and after. A reference is `{id, name}`, and its name is null if the record is gone. Empty for what an import or a sync created. */
+      /** @description The changed fields with their values before and after. A reference is `{id, name}`, and its name is null if the record is gone. Empty for what an import or a sync created, and for what a sync changed. */
       fields: {
         [key: string]: unknown;
       };
@@ -32547,6 +32547,21 @@ export interface operations {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
           'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
           'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Change-Set-Id': components['headers']['Change-Set-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevertResponse'];
+        };
+      };
+      /** @description A job reverts it. `meta` does not say yet what it changes and what it keeps. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           'Change-Set-Id': components['headers']['Change-Set-Id'];
           [name: string]: unknown;
         };

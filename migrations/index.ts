@@ -26,6 +26,8 @@ import { CreateEventsAndWebhooks1764000000025 } from './1764000000025-create-eve
 import { CreateProposals1764000000026 } from './1764000000026-create-proposals.js';
 import { AddAutoCategorize1764000000028 } from './1764000000028-add-auto-categorize.js';
 import { AddAssistant1764000000029 } from './1764000000029-add-assistant.js';
+import { ExtendReverts1764000000030 } from './1764000000030-extend-reverts.js';
+import { AddMarketData1764000000031 } from './1764000000031-add-market-data.js';
 import { NoteLeaseHolders1764000000035 } from './1764000000035-note-lease-holders.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
@@ -58,5 +60,7 @@ export const MIGRATIONS = [
   CreateProposals1764000000026,
   AddAutoCategorize1764000000028,
   AddAssistant1764000000029,
+  ExtendReverts1764000000030,
+  AddMarketData1764000000031,
   NoteLeaseHolders1764000000035,
 ] as const;

@@ -15,6 +15,7 @@ import { ProposalsModule } from './proposals/index.js';
 import { ProviderConnectionsModule } from './provider-connections/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SyncsModule } from './syncs/index.js';
+import { ExchangeRateProvidersModule } from './exchange-rate-providers/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
 @Module({})
@@ -36,6 +37,7 @@ export class AppModule {
         McpModule,
         EventsModule,
         WebhooksModule,
+        ExchangeRateProvidersModule,
         SettingsModule,
         EntryPointsModule,
         ...pluginModules(),

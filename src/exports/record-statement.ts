@@ -13,6 +13,7 @@ const FILES = {
   RejectedTransfer: 'rejected-transfer',
   Trade: 'trade',
   Holding: 'holding',
+  SecurityPrice: 'security-price',
   Valuation: 'valuation',
   Budget: 'budget',
   BudgetCategory: 'budget-category',

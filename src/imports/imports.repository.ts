@@ -96,6 +96,7 @@ const MADE_BY_IMPORTS = [
   'rejected_transfers',
   'securities',
   'holdings',
+  'security_prices',
   'recurring_transactions',
   'budgets',
   'budget_categories',

@@ -18,6 +18,8 @@ export { MachineChangeSets } from './change-sets/machine-change-sets.js';
 export { exponentOf, isCurrency, normalizeCurrency } from './currencies/currency.js';
 export { CurrencyField } from './currency.field.js';
 export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type ValuationKind } from './entry-kinds.js';
+export type { ExchangeRateProvider, Quote } from './exchange-rates/provided/exchange-rate.provider.js';
+export { ProvidedRatesService } from './exchange-rates/provided/provided-rates.service.js';
 export type { HistoryEntryResponse } from './history/history.responses.js';
 export { HistoryService } from './history/history.service.js';
 export { LedgerModule } from './ledger.module.js';

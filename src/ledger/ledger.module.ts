@@ -5,6 +5,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LanesModule } from '../platform/queue/lanes.module.js';
 import { Account } from './accounts/account.entity.js';
+import { AccountBelongingsRepository } from './accounts/account-belongings.repository.js';
+import { AccountParts } from './accounts/account-parts.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
@@ -37,6 +39,9 @@ import { MachineChangeSets } from './change-sets/machine-change-sets.js';
 import { TombstonesTrimmer } from './delta/tombstones.trimmer.js';
 import { TombstonesRepository } from './delta/tombstones.repository.js';
 import { ChangeSetReverter } from './change-sets/revert/change-set.reverter.js';
+import { Reversals } from './change-sets/revert/reversals.js';
+import { RevertsHandler } from './change-sets/revert/reverts.handler.js';
+import { REVERTS_LANE } from './change-sets/revert/reverts.lane.js';
 import { LivingReferences } from './change-sets/revert/living-references.js';
 import { ChangeSetEvents } from './change-sets/change-set.events.js';
 import { ChangeSetWriter } from './change-sets/change-set.writer.js';
@@ -49,6 +54,8 @@ import { ExchangeRatesController } from './exchange-rates/exchange-rates.control
 import { EntryExternalIdsRepository } from './entries/entry-external-ids.repository.js';
 import { ExchangeRatesRepository } from './exchange-rates/exchange-rates.repository.js';
 import { ExchangeRatesService } from './exchange-rates/exchange-rates.service.js';
+import { ProvidedRatesRepository } from './exchange-rates/provided/provided-rates.repository.js';
+import { ProvidedRatesService } from './exchange-rates/provided/provided-rates.service.js';
 import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
@@ -196,7 +203,7 @@ export const LEDGER_ENTITIES = [
  * write it in sets of rows, and have their own ways back.
  */
 @Module({
-  imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES), LanesModule.of(RULE_RUNS_LANE)],
+  imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES), LanesModule.of(RULE_RUNS_LANE), LanesModule.of(REVERTS_LANE)],
   controllers: [
     AccountsController,
     StatementsController,
@@ -230,6 +237,8 @@ export const LEDGER_ENTITIES = [
     InvestmentsController,
   ],
   providers: [
+    AccountBelongingsRepository,
+    AccountParts,
     AccountsRepository,
     AccountsService,
     BudgetPlanRepository,
@@ -243,6 +252,8 @@ export const LEDGER_ENTITIES = [
     MoneyFlowsRepository,
     PositionsRepository,
     ReturnsService,
+    Reversals,
+    RevertsHandler,
     ReportRepository,
     WorthRepository,
     WorthService,
@@ -267,6 +278,8 @@ export const LEDGER_ENTITIES = [
     EntryExternalIdsRepository,
     ExchangeRatesRepository,
     ExchangeRatesService,
+    ProvidedRatesRepository,
+    ProvidedRatesService,
     HistoryRepository,
     HistoryService,
     HoldingsRepository,
@@ -331,6 +344,7 @@ export const LEDGER_ENTITIES = [
     ValuationsService,
   ],
   exports: [
+    ProvidedRatesService,
     AutomaticCategories,
     AccountsRepository,
     AccountsService,

@@ -23,6 +23,7 @@ import { MessageSigner } from './signing/message.signer.js';
 import { WebhookSecret } from './signing/webhook-secret.entity.js';
 import { WebhookSecretsRepository } from './signing/webhook-secrets.repository.js';
 import { NameResolver } from './targets/name-resolver.js';
+import { TargetReader } from './targets/target.reader.js';
 import { Targets } from './targets/targets.js';
 import { WebhookSender } from './targets/webhook.sender.js';
 
@@ -43,6 +44,7 @@ import { WebhookSender } from './targets/webhook.sender.js';
     EndpointHealth,
     MessageSigner,
     NameResolver,
+    TargetReader,
     Targets,
     WebhookDeliveriesService,
     WebhookEndpointsRepository,
@@ -50,5 +52,6 @@ import { WebhookSender } from './targets/webhook.sender.js';
     WebhookSecretsRepository,
     WebhookSender,
   ],
+  exports: [TargetReader],
 })
 export class WebhooksModule {}

@@ -302,6 +302,10 @@ describe('a sync', () => {
       connected.user.accounts = [checking('-11.50', [], { transactions: [posted] })];
       expect(await syncAgain(connected)).toBe('completed');
       expect(await stateOf(connected)).toEqual([[daysAgo(1), '11.50', 'Hotel', false, false]]);
+      const { api } = connected.family;
+      const [{ id }] = (await api.get('/api/v1/transactions')).body.data;
+      const [sync] = (await api.get(`/api/v1/transactions/${id}/history`)).body.data;
+      expect(sync).toMatchObject({ action: 'updated', by: { type: 'sync' }, fields: {} });
       expect((await accountsOf(connected))[0].difference).toBe('0.00');
       connected.user.accounts = [checking('-11.50', [], { transactions: [hotel] })];
       expect(await syncAgain(connected)).toBe('completed');

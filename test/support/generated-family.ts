@@ -57,6 +57,7 @@ export class GeneratedFamily {
     this.times(few, () => this.addRecurring());
     this.times(few, (n) => this.addBudget(n));
     this.times(few, () => this.addRule());
+    this.times(few, (n) => this.addPrice(n));
     while (this.lines.length < this.size) this.addMovement();
     this.addRejectedTransfers();
     // Adds what can become an account without any history.
@@ -374,6 +375,19 @@ export class GeneratedFamily {
       currency: dice.maybe(() => dice.pick(CURRENCIES)),
       name: dice.maybe(() => dice.text()),
       notes: dice.maybe(() => dice.text()),
+    });
+  }
+
+  /** A separate day for each, because a security has one price a day in a currency. */
+  private addPrice(n: number): void {
+    const { dice } = this;
+    this.add('SecurityPrice', {
+      ...this.security(),
+      id: dice.maybe(() => this.id()),
+      date: new Date(Date.UTC(2001, 0, n + 1)).toISOString().slice(0, 10),
+      currency: dice.pick(CURRENCIES),
+      price: `${dice.int(0, 999)}.0${dice.int(0, 99_999_999)}`,
+      locked_fields: dice.maybe(() => ['price']),
     });
   }
 

@@ -32,6 +32,7 @@ const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = 
   RejectedTransfer: ['rejected_transfers', 'rejected_transfers WHERE family_id = $1'],
   Trade: ['trades', `entries WHERE family_id = $1 AND type = 'trade'`],
   Holding: ['holdings', 'holdings WHERE family_id = $1'],
+  SecurityPrice: ['security_prices', 'security_prices WHERE family_id = $1'],
   Valuation: ['valuations', `entries WHERE family_id = $1 AND type = 'valuation'`],
   Budget: ['budgets', 'budgets WHERE family_id = $1'],
   BudgetCategory: ['budget_categories', 'budget_categories WHERE family_id = $1'],

@@ -1,4 +1,5 @@
 import type { RecordKind, Use } from '../records/record-kind.js';
+import { ACCOUNT_BELONGINGS } from './account-belongings.list.js';
 
 export const TRADES_OF_ACCOUNT: Use = {
   type: 'trade',
@@ -45,6 +46,7 @@ export const ACCOUNTS: RecordKind = {
     { name: 'details', type: 'json' },
     { name: 'import_id', type: 'uuid', isInternal: true, isNullable: true },
   ],
+  lists: ACCOUNT_BELONGINGS,
   uses: [
     { type: 'provider_connection', table: 'provider_accounts', column: 'account_id', shown: 'connection_id' },
     { type: 'rule', table: 'rule_conditions', column: 'account_id', shown: 'rule_id' },
@@ -52,5 +54,10 @@ export const ACCOUNTS: RecordKind = {
     ...ENTRIES_OF_ACCOUNT,
     { type: 'holding', table: 'holdings', column: 'account_id', cleared: 'deleted' },
     { type: 'recurring_transaction', table: 'recurring_transactions', column: 'account_id', cleared: 'deleted' },
+  ],
+  companions: [
+    { type: 'account_identity', table: 'account_identities', column: 'account_id' },
+    { type: 'statement', table: 'statements', column: 'account_id' },
+    { type: 'import_profile', table: 'import_profiles', column: 'account_id' },
   ],
 };

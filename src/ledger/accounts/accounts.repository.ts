@@ -15,18 +15,6 @@ export interface OpeningDefaults {
   readonly openingDate: string;
 }
 
-/** Imports stay. Profiles of the account, by which imports know what people answered, are deleted with it. */
-const RELEASE = `
-  WITH without_ids AS (
-    DELETE FROM entry_external_ids WHERE family_id = $1 AND account_id = $2
-  )
-  UPDATE imports i SET account_id = nullif(i.account_id, $2),
-    profile_id = CASE WHEN EXISTS (
-      SELECT FROM import_profiles p WHERE p.family_id = $1 AND p.account_id = $2 AND p.id = i.profile_id)
-      THEN NULL ELSE i.profile_id END
-  WHERE i.family_id = $1 AND (i.account_id = $2 OR i.profile_id = ANY (ARRAY(
-    SELECT p.id FROM import_profiles p WHERE p.family_id = $1 AND p.account_id = $2)))`;
-
 @Injectable()
 export class AccountsRepository {
   constructor(private readonly database: Database) {}
@@ -57,11 +45,6 @@ export class AccountsRepository {
        WHERE family_id = $1 AND account_id = $2 AND type = 'valuation'`,
       [familyId, id, changeSetId],
     );
-  }
-
-  /** Lets go of what an account has in tables of other modules, before it is deleted. */
-  async release(familyId: string, id: string): Promise<void> {
-    await this.database.affected(RELEASE, [familyId, id]);
   }
 
   /** `families` is a table of another module, which no entity of the ledger maps. */

@@ -101,7 +101,6 @@ export class AccountsService extends RecordEditor<Account> {
       const lasting = (ACCOUNTS.uses ?? []).filter(({ cleared }) => !cascade || cleared === undefined);
       await this.refuseWith(familyId, lasting, id);
       if (cascade) await this.deleteContents(familyId, id);
-      await this.accounts.release(familyId, id);
     });
   }
 

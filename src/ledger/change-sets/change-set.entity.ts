@@ -19,6 +19,9 @@ export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 export const CHANGE_SET_STATUSES = ['running', 'applied', 'reverting', 'reverted', 'failed'] as const;
 export type ChangeSetStatus = (typeof CHANGE_SET_STATUSES)[number];
 
+/** Of change sets that count. One that waits for the job of its revert counts until the job ends. */
+export const LIVE_STATUSES: readonly ChangeSetStatus[] = ['applied', 'reverting'];
+
 /** Whose word a change is, the weightiest first: a lower one does not replace the value of a higher one. */
 export const RANKS = ['person', 'rule', 'import', 'sync'] as const;
 export type Rank = (typeof RANKS)[number];
@@ -61,6 +64,10 @@ export class ChangeSet extends FamilyRecord {
   /** The change set that this one reverts. */
   @Column({ name: 'reverts_id', type: 'uuid', nullable: true })
   readonly revertsId!: string | null;
+
+  /** The record that a merge let others name instead of those that it deleted. */
+  @Column({ name: 'merged_into', type: 'uuid', nullable: true })
+  readonly mergedInto!: string | null;
 
   @Column({ type: 'jsonb', default: {} })
   readonly counts!: RecordCounts;

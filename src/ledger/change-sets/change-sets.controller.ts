@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpStatus, Post, Query, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Caller } from '../../platform/access/caller.js';
 import { InArea } from '../../platform/http/access.js';
@@ -9,6 +9,7 @@ import { type Listing, presentList } from '../../platform/http/list-pagination.j
 import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
+import { headerReferences } from '../../platform/http/response-headers.js';
 import { CHANGE_SETS_GROUP } from '../ledger.openapi.js';
 import { sendChangeSet } from '../../platform/http/written-answer.js';
 import { presentChange, presentChangeSet } from './change-sets.presenter.js';
@@ -77,10 +78,17 @@ export class ChangeSetsController {
     summary: 'Revert a change set',
     description:
       'Takes back what the change set did, as if it had never been made: a field that a later change has set keeps that ' +
-      'value. Reverting the revert puts the change set back in its place.',
+      'value. Reverting the revert puts the change set back in its place. More than 10,000 records are left to a job: read the ' +
+      'change set of the answer until it is no longer `running`. It is `failed` if records stand in the way.',
     errors: ['revert_conflict', 'change_set_not_revertable'],
     headers: ['Change-Set-Id'],
     idOf: 'change set',
+  })
+  @ApiResponse({
+    status: HttpStatus.ACCEPTED,
+    description: 'A job reverts it. `meta` does not say yet what it changes and what it keeps.',
+    type: RevertResponse,
+    headers: headerReferences(['Change-Set-Id']),
   })
   async revert(
     @CurrentCaller() caller: Caller,
@@ -88,7 +96,8 @@ export class ChangeSetsController {
     @Body() body: RevertChangeSet,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RevertResponse> {
-    const { changeSet, counts, kept } = await this.changeSets.revert(caller, id, body);
+    const { changeSet, counts, kept, isStarted } = await this.changeSets.revert(caller, id, body);
+    if (isStarted) response.status(HttpStatus.ACCEPTED);
     sendChangeSet(response, { changeSetId: changeSet?.changeSet.id ?? null });
     return {
       data: changeSet === null ? null : presentChangeSet(changeSet),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, type FindOperator, In, type QueryDeepPartialEntity } from 'typeorm';
+import { Between, type FindOperator, In, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { EventActor } from '../../platform/events/event-log.js';
@@ -9,7 +9,7 @@ import { givenFilters } from '../list-filters.repository.js';
 import { lastMadeFirst, listPart } from '../list-part.repository.js';
 import type { PeriodQuery } from '../period.requests.js';
 import { inChunks } from '../records/in-chunks.js';
-import type { Image } from '../records/record-kind.js';
+import type { Image, RecordType } from '../records/record-kind.js';
 import { RECORD_KINDS } from '../records/record-kinds.js';
 import { actorOf } from './acting-columns.js';
 import { Change } from './change.entity.js';
@@ -44,6 +44,18 @@ export interface LaterChange {
   readonly rank: Rank;
 }
 
+/** What a merge made of a record. */
+export interface Merge {
+  readonly id: string;
+  readonly changeSetId: string;
+  readonly target: string;
+}
+
+/** An update that a change set would have made, had a record been there. */
+export interface AddedUpdate extends Pick<RecordedChange, 'recordType' | 'recordId' | 'before' | 'after'> {
+  readonly changeSetId: string;
+}
+
 /** A change of one record with what history says about its change set. */
 export interface HistoryRow extends ChangeSetWithActor {
   readonly change: Change;
@@ -54,11 +66,12 @@ const INSERT_CHANGES = `
   SELECT $1::uuid, $2::uuid, x."recordType", x."recordId", x.action, x.before, x.after, x.before
   FROM jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
 
-/** The change sets that a later one would hide: not reverts, which only put values back, and not those reverted. */
+/** The change sets that a later one would hide: not reverts, which only put values back, and not those reverted. One
+ * that waits for the job of its revert counts until then. */
 const LATER_CHANGES = `
   SELECT c.change_set_id AS "changeSetId", c.record_id AS "recordId", c.action, c.before, c.after, c.restores, s.rank
   FROM changes c JOIN change_sets s ON s.family_id = $1 AND s.id = c.change_set_id
-  WHERE c.family_id = $1 AND c.record_id = ANY ($3) AND s.status = 'applied' AND s.kind <> 'revert'
+  WHERE c.family_id = $1 AND c.record_id = ANY ($3) AND s.status IN ('applied', 'reverting') AND s.kind <> 'revert'
     AND s.seq > (SELECT seq FROM change_sets WHERE family_id = $1 AND id = $2)
   ORDER BY s.seq FOR UPDATE OF c`;
 
@@ -69,6 +82,20 @@ const COMPLETE = `
         'updated', count(*) FILTER (WHERE action = 'updated'), 'deleted', count(*) FILTER (WHERE action = 'deleted')) AS counts
       FROM changes WHERE family_id = $1 AND change_set_id = $2 GROUP BY record_type) counted)
   WHERE s.family_id = $1 AND s.id = $2`;
+
+const MERGES_OF = `
+  SELECT c.record_id AS id, s.id AS "changeSetId", s.merged_into AS target
+  FROM changes c JOIN change_sets s ON s.family_id = $1 AND s.id = c.change_set_id
+  WHERE c.family_id = $1 AND c.record_type = $2 AND c.record_id = ANY ($3) AND c.action = 'deleted'
+    AND s.merged_into IS NOT NULL AND s.status IN ('applied', 'reverting')`;
+
+const ADD_UPDATES = `
+  INSERT INTO changes AS c (family_id, change_set_id, record_type, record_id, action, before, after, restores)
+  SELECT $1::uuid, x."changeSetId", x."recordType", x."recordId", 'updated', x.before, x.after, x.before
+  FROM jsonb_to_recordset($2) AS x ("changeSetId" uuid, "recordType" text, "recordId" uuid, before jsonb, after jsonb)
+  ON CONFLICT (family_id, change_set_id, record_type, record_id) DO UPDATE
+  SET before = c.before || excluded.before, after = c.after || excluded.after, restores = c.restores || excluded.restores
+  WHERE c.action = 'updated'`;
 
 const IS_NAMED = `SELECT ${[
   ...RECORD_KINDS.map(
@@ -136,6 +163,24 @@ export class ChangeSetsRepository {
     return this.database.repository(Change).findBy({ familyId, changeSetId });
   }
 
+  async countChanges(familyId: string, changeSetId: string): Promise<number> {
+    return this.database.repository(Change).countBy({ familyId, changeSetId });
+  }
+
+  /** Returns the next changes of one kind, by id of the record. @param after the record of the last one; null at first */
+  async partOfChanges(
+    familyId: string,
+    changeSetId: string,
+    { action, recordType, after }: Pick<Change, 'action' | 'recordType'> & { readonly after: string | null },
+    limit: number,
+  ): Promise<readonly Change[]> {
+    return this.database.repository(Change).find({
+      where: { familyId, changeSetId, action, recordType, ...(after !== null && { recordId: MoreThan(after) }) },
+      order: { recordId: 'ASC' },
+      take: limit,
+    });
+  }
+
   /** Returns the changes of records by later change sets that count, the earliest first. They stay locked. */
   async laterChanges(
     familyId: string,
@@ -143,6 +188,16 @@ export class ChangeSetsRepository {
     recordIds: readonly string[],
   ): Promise<readonly LaterChange[]> {
     return this.database.rows<LaterChange>(LATER_CHANGES, [familyId, changeSetId, recordIds]);
+  }
+
+  /** Returns the merges that count and deleted the records, with what the records became. */
+  async mergesOf(familyId: string, type: RecordType, ids: readonly string[]): Promise<readonly Merge[]> {
+    return this.database.rows<Merge>(MERGES_OF, [familyId, type, ids]);
+  }
+
+  /** Adds updates to change sets that are stored. */
+  async addUpdates(familyId: string, updates: readonly AddedUpdate[]): Promise<void> {
+    if (updates.length > 0) await this.database.affected(ADD_UPDATES, [familyId, JSON.stringify(updates)]);
   }
 
   /** Sets what the reverts of changes would set. */
@@ -235,6 +290,7 @@ export class ChangeSetsRepository {
       ...actorOf(),
       ruleIds: facts.ruleIds ?? [],
       revertsId: facts.revertsId ?? null,
+      mergedInto: facts.mergedInto ?? null,
       ...more,
     });
   }

@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
 import type { Caller, FamilyScope } from '../../platform/access/caller.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import { DomainError, notFound } from '../../platform/errors.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
 import type { PageRequest, PageResult } from '../../platform/pagination/page.js';
+import { WorkQueue } from '../../platform/queue/work-queue.js';
 import { RecordReader } from '../record-reader.js';
 import type { Change } from './change.entity.js';
-import type { ChangeSet, RecordCounts } from './change-set.entity.js';
+import type { RecordCounts } from './change-set.entity.js';
 import { ChangeSetWriter } from './change-set.writer.js';
 import { ChangeSetsRepository, type ChangeSetWithActor, countsOf } from './change-sets.repository.js';
 import type { ListChangeSets, RevertChangeSet } from './change-sets.requests.js';
-import type { OpenChangeSet } from './open-change-set.js';
-import { ChangeSetReverter } from './revert/change-set.reverter.js';
-import type { Kept } from './revert/kept.js';
+import type { ChangeSetFacts } from './open-change-set.js';
+import { Kept, refuseKept } from './revert/kept.js';
+import { Reversals } from './revert/reversals.js';
+import type { RevertJob } from './revert/reverts.handler.js';
+import { REVERTS_LANE } from './revert/reverts.lane.js';
+
+/** A revert of more records is left to a job. */
+const MOST_AT_ONCE = 10_000;
 
 /** What a revert did, or would do. */
 export interface Reverted {
@@ -21,6 +27,8 @@ export interface Reverted {
   readonly changeSet: ChangeSetWithActor | null;
   readonly counts: RecordCounts;
   readonly kept: Kept;
+  /** Whether a job does it, so that counts and what is kept are not known yet. */
+  readonly isStarted: boolean;
 }
 
 @Injectable()
@@ -29,7 +37,8 @@ export class ChangeSetsService extends RecordReader<ChangeSetWithActor> {
     database: Database,
     private readonly changeSets: ChangeSetsRepository,
     private readonly writer: ChangeSetWriter,
-    private readonly reverter: ChangeSetReverter,
+    private readonly reversals: Reversals,
+    private readonly queue: WorkQueue,
     private readonly audit: AuditLog,
   ) {
     super(database, changeSets);
@@ -49,89 +58,66 @@ export class ChangeSetsService extends RecordReader<ChangeSetWithActor> {
   }
 
   /**
-   * Reverts a change set. Throws `not_found`, `change_set_not_revertable`, and `revert_conflict` if records stand in the way
-   * and the request does not say to keep them.
+   * Reverts a change set; one of many records is left to a job. Throws `not_found`, `change_set_not_revertable`, and
+   * `revert_conflict` if records stand in the way and the request does not say to keep them.
    */
   async revert(caller: Caller, id: string, body: RevertChangeSet): Promise<Reverted> {
+    if (body.dry_run !== true) {
+      const started = await this.startIfLarge(caller, id, body);
+      if (started !== null) return { changeSet: started, counts: {}, kept: new Kept(), isStarted: true };
+    }
+    return this.revertAtOnce(caller, id, body);
+  }
+
+  private async revertAtOnce(caller: Caller, id: string, body: RevertChangeSet): Promise<Reverted> {
     const { familyId } = caller;
     const isDryRun = body.dry_run === true;
-    const facts = { kind: 'revert', rank: 'person', revertsId: id, isDryRun } as const;
     const { record } = await this.writer.write(
       familyId,
-      facts,
+      { ...factsOf(id), isDryRun },
       async () => {
-        const kept = await this.change(familyId, id);
-        if (kept.records.length > 0 && body.on_conflict !== 'keep') throw conflict(kept);
-        if (!isDryRun) {
-          const changeSetId = this.writer.current.id;
-          this.audit.record({
-            action: 'change_set.reverted',
-            subject: { type: 'change_set', id },
-            details: { ids: [changeSetId] },
-          });
-        }
+        const kept = await this.reversals.atOnce(familyId, await this.reversals.find(familyId, id));
+        refuseKept(kept, body);
+        if (!isDryRun) this.recordRevert(id, this.writer.current.id);
         return kept;
       },
       async (kept, open): Promise<Reverted> => ({
-        changeSet: isDryRun ? null : await this.stored(caller, open),
+        changeSet: isDryRun ? null : await this.get(caller, open.id),
         counts: countsOf(open.changes),
         kept,
+        isStarted: false,
       }),
     );
     return record;
   }
 
-  private async stored(caller: FamilyScope, { id }: OpenChangeSet): Promise<ChangeSetWithActor> {
-    return this.get(caller, id);
+  /** @returns the change set of the revert, which a job fills; null if a request can do it */
+  private async startIfLarge(caller: Caller, id: string, body: RevertJob): Promise<ChangeSetWithActor | null> {
+    const { familyId } = caller;
+    return this.database.forFamily(familyId, async () => {
+      const { baseId } = await this.reversals.find(familyId, id);
+      const total = await this.changeSets.countChanges(familyId, baseId);
+      if (total <= MOST_AT_ONCE) return null;
+      const revertId = newId();
+      const job: RevertJob = { on_conflict: body.on_conflict };
+      await this.writer.plan(familyId, revertId, factsOf(id), job);
+      await this.changeSets.setProgress(familyId, revertId, 0, total);
+      await this.changeSets.setStatus(familyId, id, 'reverting');
+      await this.queue.enqueue(familyId, REVERTS_LANE, [{ subjectId: revertId }]);
+      this.recordRevert(id, revertId);
+      return this.get(caller, revertId);
+    });
   }
 
-  /** Takes a change set back; for the revert of one, puts that one back in its place. */
-  private async change(familyId: string, id: string): Promise<Kept> {
-    const wanted = await this.changeSets.lock(familyId, id);
-    if (wanted === null) throw notFound();
-    if (!wanted.isRevertable) throw notRevertable(wanted);
-    const base = await this.baseOf(familyId, wanted);
-    const isApplied = base.changeSet.status === 'applied';
-    const kept = isApplied
-      ? await this.reverter.takeBack(familyId, base.changeSet.id)
-      : await this.reverter.putBack(familyId, base.changeSet.id);
-    await this.changeSets.setStatus(familyId, id, 'reverted');
-    if (base.changeSet.id !== id) {
-      await this.changeSets.setStatus(familyId, base.changeSet.id, isApplied ? 'reverted' : 'applied');
-    }
-    return kept;
-  }
-
-  /** Follows reverts, and reverts of reverts, to the change set that they take out or put back. */
-  private async baseOf(familyId: string, from: ChangeSetWithActor): Promise<ChangeSetWithActor> {
-    let found = from;
-    while (found.changeSet.revertsId !== null) {
-      const next = await this.changeSets.lock(familyId, found.changeSet.revertsId);
-      if (next === null) throw new Error('A change set that was reverted is gone');
-      found = next;
-    }
-    return found;
+  private recordRevert(id: string, revertId: string): void {
+    this.audit.record({
+      action: 'change_set.reverted',
+      subject: { type: 'change_set', id },
+      details: { ids: [revertId] },
+    });
   }
 }
 
-function conflict({ records }: Kept): DomainError {
-  const count = records.length === 1 ? '1 record stands' : `${records.length} records stand`;
-  return new DomainError('revert_conflict', `The change set cannot be reverted whole: ${count} in the way.`, {
-    details: { conflicts: records },
-  });
-}
-
-function notRevertable({ changeSet }: ChangeSetWithActor): DomainError {
-  return new DomainError('change_set_not_revertable', reasonAgainst(changeSet));
-}
-
-function reasonAgainst({ kind, status, importId }: ChangeSet): string {
-  if (kind === 'sync') return 'What a sync wrote cannot be reverted.';
-  if (kind === 'import' && importId === null) {
-    return 'A decision about a match is taken back with POST /api/v1/match_proposals/{id}/reopen.';
-  }
-  if (kind === 'import' || kind === 'import_revert') {
-    return 'Imports are reverted with POST /api/v1/imports/{id}/revert, and put back by publishing them again.';
-  }
-  return status === 'applied' ? 'The change set is too old to be reverted.' : `The change set is ${status}.`;
+function factsOf(id: string): ChangeSetFacts & { readonly revertsId: string } {
+  return { kind: 'revert', rank: 'person', revertsId: id };
 }

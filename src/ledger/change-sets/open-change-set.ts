@@ -13,6 +13,8 @@ export interface ChangeSetFacts {
   readonly note?: string | null;
   readonly ruleIds?: readonly string[];
   readonly revertsId?: string;
+  /** The record that a merge lets others name. */
+  readonly mergedInto?: string;
   /** Who asked for it, if a job does it; the current actor without it. */
   readonly actor?: EventActor;
   /** Whether everything is rolled back once the answer is known. */

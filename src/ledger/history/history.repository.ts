@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { RecordKind } from '../records/record-kind.js';
+import { sqlFile } from '../../platform/database/sql-file.js';
+import type { ChangeSet } from '../change-sets/change-set.entity.js';
+import type { Image, RecordKind } from '../records/record-kind.js';
+
+const MACHINE_CHANGES = sqlFile(new URL('./machine-changes.sql', import.meta.url));
 
 /** What created a record, if no change set says so. */
 export interface Origin {
@@ -9,6 +13,20 @@ export interface Origin {
   readonly id: string | null;
   /** The name of the file of an import. */
   readonly name: string | null;
+}
+
+/** What an import or a sync changed. */
+export interface MachineChange {
+  /** null if the import was published before there were change sets. */
+  readonly changeSetId: string | null;
+  /** Its place in the order of the family's commits; 0 without a change set. */
+  readonly seq: string;
+  readonly at: Date;
+  readonly type: ChangeSet['actorType'];
+  readonly id: string | null;
+  readonly name: string | null;
+  /** The record before it, by column, with numbers as texts; null if nobody kept it. */
+  readonly before: Image | null;
 }
 
 @Injectable()
@@ -29,5 +47,11 @@ export class HistoryRepository {
       [familyId, id],
     );
     return origin ?? null;
+  }
+
+  /** Returns what imports and syncs changed in a record, in no order. */
+  async machineChangesOf(familyId: string, kind: RecordKind, id: string): Promise<readonly MachineChange[]> {
+    const statement = MACHINE_CHANGES.replace('{{table}}', () => kind.table);
+    return this.database.rows<MachineChange>(statement, [familyId, kind.type, id]);
   }
 }

@@ -47,7 +47,7 @@ export class HistoryEntryResponse {
   @FreeObjectField({
     description:
       'The changed fields with their values before and after. A reference is `{id, name}`, and its name is null if the record ' +
-      'is gone. Empty for what an import or a sync created.',
+      'is gone. Empty for what an import or a sync created, and for what a sync changed.',
   })
   readonly fields!: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }

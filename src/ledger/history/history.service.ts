@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { FamilyScope } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { ChangeSetsRepository, type HistoryRow } from '../change-sets/change-sets.repository.js';
-import { fieldsOf } from '../change-sets/change-sets.presenter.js';
+import { ChangeSetsRepository } from '../change-sets/change-sets.repository.js';
 import { locksOf } from '../records/image.js';
 import { type Image, namesOf, type RecordKind } from '../records/record-kind.js';
 import { kindOf, RECORD_KINDS } from '../records/record-kinds.js';
 import { RecordsRepository } from '../records/records.repository.js';
 import { HistoryRepository, type Origin } from './history.repository.js';
-import type { HistoryActorResponse, HistoryEntryResponse, HistoryResponse } from './history.responses.js';
+import type { HistoryEntryResponse, HistoryResponse } from './history.responses.js';
+import { type HistoryStep, stepsOf } from './history.steps.js';
 
 /** Tells who set the values of a record, and when. */
 @Injectable()
@@ -31,11 +31,13 @@ export class HistoryService {
       const origin = await this.history.originOf(familyId, kind, id);
       if (rows.length === 0 && image === undefined) throw notFound();
       const isRecorded = rows.some(({ change }) => change.action === 'created');
-      const changes = rows.map(presentRow);
+      const machine = await this.history.machineChangesOf(familyId, kind, id);
+      const steps = stepsOf(kind, image ?? {}, rows, machine);
+      const changes = steps.map(({ entry }) => entry);
       const entries = isRecorded || origin === null ? changes : [...changes, presentOrigin(origin)];
       return {
         data: await this.named(familyId, kind, entries),
-        meta: { set_by: image === undefined ? {} : setBy(kind, image, rows, origin) },
+        meta: { set_by: image === undefined ? {} : setBy(kind, image, steps, origin) },
       };
     });
   }
@@ -76,22 +78,6 @@ export class HistoryService {
   }
 }
 
-function presentRow(row: HistoryRow): HistoryEntryResponse {
-  const { change, changeSet } = row;
-  return {
-    at: changeSet.createdAt.toISOString(),
-    change_set_id: changeSet.id,
-    action: change.action,
-    by: actorOf(row),
-    reverted: changeSet.status === 'reverted',
-    fields: fieldsOf(change),
-  };
-}
-
-function actorOf({ changeSet, actorName }: HistoryRow): HistoryActorResponse {
-  return { type: changeSet.actorType, id: changeSet.actorId, name: actorName };
-}
-
 function presentOrigin({ at, type, id, name }: Origin): HistoryEntryResponse {
   return {
     at: at.toISOString(),
@@ -107,19 +93,14 @@ function presentOrigin({ at, type, id, name }: Origin): HistoryEntryResponse {
 function setBy(
   kind: RecordKind,
   image: Image,
-  rows: readonly HistoryRow[],
+  steps: readonly HistoryStep[],
   origin: Origin | null,
 ): HistoryResponse['meta']['set_by'] {
   const locks = locksOf(image);
   const fields = namesOf(kind).flatMap((field) => {
-    const row = rows.find(
-      ({ change, changeSet }) =>
-        changeSet.status === 'applied' && changeSet.kind !== 'revert' && Object.hasOwn(change.after ?? {}, field),
-    );
     const locked = locks.includes(field);
-    if (row !== undefined) {
-      return [[field, { type: row.changeSet.actorType, at: row.changeSet.createdAt.toISOString(), locked }] as const];
-    }
+    const step = steps.find(({ sets }) => sets.has(field));
+    if (step !== undefined) return [[field, { type: step.entry.by.type, at: step.entry.at, locked }] as const];
     return origin === null ? [] : [[field, { type: origin.type, at: origin.at.toISOString(), locked }] as const];
   });
   return Object.fromEntries(fields);

@@ -17,8 +17,6 @@ export interface Merged<T> {
   readonly moved: Moved;
 }
 
-const MERGE: ChangeSetFacts = { kind: 'merge', rank: 'person' };
-
 /** The part of a noun's service for records that can replace each other. */
 export abstract class MergingEditor<T extends Versioned> extends RecordEditor<T> {
   protected constructor(
@@ -58,7 +56,7 @@ export abstract class MergingEditor<T extends Versioned> extends RecordEditor<T>
     const { familyId } = caller;
     return this.kit.changeSets.write(
       familyId,
-      MERGE,
+      mergeInto(id),
       async () => {
         const locked = await this.kit.repository.lock(familyId, this.kind, [id, ...sources]);
         if (!locked.has(id)) throw notFound();
@@ -98,7 +96,7 @@ export abstract class MergingEditor<T extends Versioned> extends RecordEditor<T>
       await this.refuseMerge(familyId, [id], replacement, 'replacement_id');
       await this.replacer.move(familyId, this.kind, [id], replacement);
     };
-    return this.deleteRecord(caller, id, precondition, replace, MERGE);
+    return this.deleteRecord(caller, id, precondition, replace, mergeInto(replacement));
   }
 
   private refuseUnknown(
@@ -114,4 +112,8 @@ export abstract class MergingEditor<T extends Versioned> extends RecordEditor<T>
       throw validationFailed({ [field]: [`${field} must name a ${noun} of your family`] });
     }
   }
+}
+
+function mergeInto(id: string): ChangeSetFacts {
+  return { kind: 'merge', rank: 'person', mergedInto: id };
 }

@@ -54,9 +54,12 @@ export interface ListField {
   readonly isInternal?: boolean;
   /** The records that a value of the list names. */
   readonly references?: (value: unknown) => readonly RecordReference[];
-  /** Returns a value of the list without the references to records that are gone. */
-  readonly without?: (value: unknown, gone: ReadonlySet<string>) => unknown;
+  /** Returns a value of the list with other records in place of some, or with none. */
+  readonly replacing?: (value: unknown, replacements: Replacements) => unknown;
 }
+
+/** By the id of a record: the id of the one that takes its place, or null. Others stay. */
+export type Replacements = ReadonlyMap<string, string | null>;
 
 export interface RecordReference {
   readonly type: RecordType;
@@ -112,4 +115,10 @@ export type Image = Readonly<Record<string, unknown>>;
 /** The names of the fields and lists that people write and answers show. */
 export function namesOf({ fields, lists = [] }: RecordKind): readonly string[] {
   return [...fields, ...lists].filter(({ isInternal }) => isInternal !== true).map(({ name }) => name);
+}
+
+/** Returns the id of the record that takes the place of another one; null for none. */
+export function replacedBy(id: string | null, replacements: Replacements): string | null {
+  const replacement = id === null ? null : replacements.get(id);
+  return replacement === undefined ? id : replacement;
 }

@@ -1,4 +1,4 @@
-import type { RecordKind, RecordReference } from '../records/record-kind.js';
+import { type RecordKind, type RecordReference, replacedBy, type Replacements } from '../records/record-kind.js';
 import { ACTIONS, CONDITIONS, isOperandRecord } from './rule-definition.js';
 
 /** What an action, or a condition, does or compares with: a value, or a record. */
@@ -41,13 +41,13 @@ function recordsOfAction({ action_type: type, record_id: id }: ActionImage): rea
 }
 
 /** A part whose record is gone stays, and has no effect. */
-function partWithout<T extends PartImage>(part: T, gone: ReadonlySet<string>): T {
-  return part.record_id !== null && gone.has(part.record_id) ? { ...part, record_id: null } : part;
+function partReplacing<T extends PartImage>(part: T, replacements: Replacements): T {
+  return { ...part, record_id: replacedBy(part.record_id, replacements) };
 }
 
-function conditionWithout(image: ConditionImage, gone: ReadonlySet<string>): ConditionImage {
-  const inside = image.sub_conditions.map((sub) => partWithout(sub, gone));
-  return { ...partWithout(image, gone), sub_conditions: inside };
+function conditionReplacing(image: ConditionImage, replacements: Replacements): ConditionImage {
+  const inside = image.sub_conditions.map((sub) => partReplacing(sub, replacements));
+  return { ...partReplacing(image, replacements), sub_conditions: inside };
 }
 
 /** A rule. Its conditions and actions are lists. */
@@ -68,7 +68,8 @@ export const RULES: RecordKind = {
     {
       name: 'conditions',
       references: (value) => (value as readonly ConditionImage[]).flatMap(recordsOfCondition),
-      without: (value, gone) => (value as readonly ConditionImage[]).map((image) => conditionWithout(image, gone)),
+      replacing: (value, replacements) =>
+        (value as readonly ConditionImage[]).map((image) => conditionReplacing(image, replacements)),
       image: `
         (SELECT coalesce(jsonb_agg(${condition(
           'c',
@@ -80,7 +81,8 @@ export const RULES: RecordKind = {
     {
       name: 'actions',
       references: (value) => (value as readonly ActionImage[]).flatMap(recordsOfAction),
-      without: (value, gone) => (value as readonly ActionImage[]).map((image) => partWithout(image, gone)),
+      replacing: (value, replacements) =>
+        (value as readonly ActionImage[]).map((image) => partReplacing(image, replacements)),
       image: `
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'action_type', a.action_type, 'value', a.value,
            'record_id', ${record('a')}) ORDER BY a.position, a.id), '[]')

@@ -10,7 +10,7 @@ WITH base AS MATERIALIZED (
 ), suggested AS (
   SELECT c.record_id AS id, c.after ->> 'category_id' AS category_id
   FROM change_sets s JOIN changes c ON c.family_id = $1 AND c.change_set_id = s.id
-  WHERE s.family_id = $1 AND s.kind = 'suggestion' AND s.status = 'applied'
+  WHERE s.family_id = $1 AND s.kind = 'suggestion' AND s.status IN ('applied', 'reverting')
 ), evidence AS MATERIALIZED (
   SELECT b.id, b.date, b.is_inflow, b.merchant_id, b.category_id, b.name FROM base b
   WHERE b.category_id IS NOT NULL AND ('category_id' = ANY (b.locked)

@@ -1,5 +1,5 @@
 import { EXTERNAL_IDS } from '../entries/external-ids.list.js';
-import type { RecordKind, RecordReference } from '../records/record-kind.js';
+import { type RecordKind, type RecordReference, replacedBy, type Replacements } from '../records/record-kind.js';
 import type { SplitLineImage } from './transaction-rules.js';
 
 const tagsOf = (entry: string): string => `
@@ -10,8 +10,9 @@ function tagsIn(value: unknown): readonly RecordReference[] {
   return (value as readonly string[]).map((id) => ({ type: 'tag', id }));
 }
 
-function withoutTags(value: unknown, gone: ReadonlySet<string>): readonly string[] {
-  return (value as readonly string[]).filter((id) => !gone.has(id));
+function replacingTags(value: unknown, replacements: Replacements): readonly string[] {
+  const replaced = (value as readonly string[]).flatMap((id) => replacedBy(id, replacements) ?? []);
+  return [...new Set(replaced)].toSorted();
 }
 
 function referencesOfLine({
@@ -26,13 +27,12 @@ function referencesOfLine({
   ];
 }
 
-function lineWithout(line: SplitLineImage, gone: ReadonlySet<string>): SplitLineImage {
-  const living = (id: string | null): string | null => (id !== null && gone.has(id) ? null : id);
+function lineReplacing(line: SplitLineImage, replacements: Replacements): SplitLineImage {
   return {
     ...line,
-    category_id: living(line.category_id),
-    merchant_id: living(line.merchant_id),
-    tag_ids: withoutTags(line.tag_ids, gone),
+    category_id: replacedBy(line.category_id, replacements),
+    merchant_id: replacedBy(line.merchant_id, replacements),
+    tag_ids: replacingTags(line.tag_ids, replacements),
   };
 }
 
@@ -60,11 +60,12 @@ export const TRANSACTIONS: RecordKind = {
     { name: 'import_id', type: 'uuid', isInternal: true, isNullable: true },
   ],
   lists: [
-    { name: 'tag_ids', image: tagsOf('r'), references: (value) => tagsIn(value), without: withoutTags },
+    { name: 'tag_ids', image: tagsOf('r'), references: (value) => tagsIn(value), replacing: replacingTags },
     {
       name: 'split_lines',
       references: (value) => (value as readonly SplitLineImage[]).flatMap(referencesOfLine),
-      without: (value, gone) => (value as readonly SplitLineImage[]).map((line) => lineWithout(line, gone)),
+      replacing: (value, replacements) =>
+        (value as readonly SplitLineImage[]).map((line) => lineReplacing(line, replacements)),
       image: `
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'amount', trim_scale(s.amount)::text, 'name', s.name,
            'notes', s.notes, 'category_id', s.category_id, 'merchant_id', s.merchant_id, 'tag_ids', ${tagsOf('s')})

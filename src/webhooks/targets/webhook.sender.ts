@@ -1,13 +1,10 @@
-import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { connect, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { AttemptError } from '../deliveries/webhook-delivery.entity.js';
-import type { ResolvedAddress } from './name-resolver.js';
+import { connectTo, TlsFailed } from './target.connection.js';
 import { RefusedAddress, type Target, Targets } from './targets.js';
 
-const CONNECT_MS = 5_000;
 const ALL_MS = 15_000;
 const MOST_READ_BYTES = 16 * 1024;
 const EXCERPT_BYTES = 1024;
@@ -44,9 +41,7 @@ export class WebhookSender {
     let socket: Socket | null = null;
     try {
       const target = this.targets.read(url);
-      const connecting = AbortSignal.any([deadline, AbortSignal.timeout(CONNECT_MS)]);
-      const addresses = await beforeAbort(this.targets.resolve(target), connecting);
-      socket = await this.open(target, addresses, connecting);
+      socket = await connectTo(this.targets, target, deadline);
       return await exchange(target, socket, message, deadline);
     } catch (error) {
       return { statusCode: null, error: nameOf(error), bodyExcerpt: null, retryAfter: null };
@@ -54,42 +49,7 @@ export class WebhookSender {
       socket?.destroy();
     }
   }
-
-  private async open(target: Target, addresses: readonly ResolvedAddress[], signal: AbortSignal): Promise<Socket> {
-    const socket = connect({ host: target.host, port: target.port, lookup: pinnedTo(addresses) });
-    try {
-      await once(socket, 'connect', { signal });
-      this.targets.checkConnected(socket.remoteAddress);
-      return target.url.protocol === 'https:' ? await secured(target, socket, signal) : socket;
-    } catch (error) {
-      socket.destroy();
-      throw error;
-    }
-  }
 }
-
-/** Returns a `lookup` that knows only the checked addresses. */
-function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
-  return (_name, { all }, done) => {
-    const [first] = addresses;
-    if (all === true) done(null, [...addresses]);
-    else done(null, first?.address ?? '', first?.family);
-  };
-}
-
-/** The certificate is checked for the name in the URL, whatever the address is. */
-async function secured({ host, isAddress }: Target, socket: Socket, signal: AbortSignal): Promise<Socket> {
-  const tls = connectTls({ socket, host, ...(!isAddress && { servername: host }), ALPNProtocols: ['http/1.1'] });
-  try {
-    await once(tls, 'secureConnect', { signal });
-    return tls;
-  } catch (error) {
-    tls.destroy();
-    throw signal.aborted ? error : new TlsFailed((error as Error).message);
-  }
-}
-
-class TlsFailed extends Error {}
 
 async function exchange(
   { url }: Target,
@@ -144,13 +104,6 @@ function excerptOf(body: Buffer): string | null {
     .decode(body.subarray(0, EXCERPT_BYTES))
     .replaceAll('\u0000', '\ufffd')
     .slice(0, EXCERPT_BYTES);
-}
-
-async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 function nameOf(error: unknown): AttemptError {

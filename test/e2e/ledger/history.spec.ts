@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
-import { published } from '../../support/imports.js';
+import { published, revert } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertNamed } from './seeding.js';
 
@@ -70,6 +70,47 @@ describe('the history of a transaction', () => {
       },
     ]);
     expect(meta.set_by.name).toEqual({ type: 'import', at: transaction.created_at, locked: false });
+  });
+
+  it('shows what an import changed in it, between what people changed', async () => {
+    const { api } = family;
+    const content = 'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n';
+    await published(api, { file: { content, name: 'first.csv' } });
+    const [{ id }] = (await api.get(TRANSACTIONS)).body.data;
+    const path = `${TRANSACTIONS}/${id}`;
+    await api.patch(path, { notes: 'early', lock: false });
+    const more = 'date,amount,name,account,category,notes\n2026-01-02,-4.50,Coffee,Wallet,Cafés,from the file\n';
+    const second = await published(api, { file: { content: more, name: 'second.csv' } });
+    await api.patch(path, { notes: 'late' });
+
+    const { data, meta } = (await api.get(`${path}/history`)).body;
+    const [set] = (await api.get(`/api/v1/change_sets?import_id=${second.id}`)).body.data;
+    expect(data.map((one: Answer['body']) => [one.action, one.by.type])).toEqual([
+      ['updated', 'api_key'],
+      ['updated', 'import'],
+      ['updated', 'api_key'],
+      ['created', 'import'],
+    ]);
+    expect(data[1]).toMatchObject({
+      change_set_id: set.id,
+      by: { type: 'import', id: second.id, name: 'second.csv' },
+      reverted: false,
+      fields: {
+        category_id: { from: null, to: { name: 'Cafés' } },
+        notes: { from: 'early', to: 'from the file' },
+      },
+    });
+    expect(Object.keys(data[1].fields).toSorted()).toEqual(['category_id', 'notes']);
+    expect(data[0].fields).toEqual({ notes: { from: 'from the file', to: 'late' } });
+    expect(meta.set_by).toMatchObject({
+      category_id: { type: 'import', at: set.created_at, locked: false },
+      notes: { type: 'api_key', locked: true },
+      name: { type: 'import' },
+    });
+
+    await revert(api, second.id);
+    const after = (await api.get(`${path}/history`)).body;
+    expect(after.data.filter((one: Answer['body']) => one.by.id === second.id)).toEqual([]);
   });
 
   it('is not found for a record that never was, one of another kind, or of another family', async () => {

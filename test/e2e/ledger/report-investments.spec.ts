@@ -110,6 +110,22 @@ describe('GET /api/v1/reports/holdings', () => {
     expect((await report('holdings?date=2026-03-01')).data).toMatchObject([{ cost, realised }]);
   });
 
+  it('follows the prices of securities that are stated, through splits', async () => {
+    await trade('2026-01-10', '10', '10', '100.00');
+    await holding('2026-01-20', '10', '11');
+    const price = (date: string, value: string): Promise<Answer> =>
+      family.api.post('/api/v1/security_prices', { security_id: security, date, currency: 'USD', price: value });
+    await price('2026-01-05', '99');
+    await price('2026-01-20', '12');
+    await price('2026-02-01', '20');
+    await trade('2026-02-10', '10', '0', '0');
+    const held = async (date: string): Promise<unknown> => (await report(`holdings?date=${date}`)).data;
+    expect(await held('2026-01-19')).toMatchObject([{ price: '10', value: '100.00' }]);
+    expect(await held('2026-01-31')).toMatchObject([{ price: '12', price_date: '2026-01-20', value: '120.00' }]);
+    expect(await held('2026-02-09')).toMatchObject([{ price: '20', value: '200.00', unrealised: '100.00' }]);
+    expect(await held('2026-02-28')).toMatchObject([{ qty: '20', price: '10', value: '200.00', cost: '100.00' }]);
+  });
+
   it('takes the units that a sale names', async () => {
     const first = await trade('2026-01-10', '10', '10', '101.50');
     const second = await trade('2026-01-20', '10', '14', '140.00');

@@ -250,6 +250,21 @@ export const RECORD_TYPES: readonly RecordType[] = [
     },
   },
   {
+    name: 'SecurityPrice',
+    counted: 'security_prices',
+    fields: {
+      id: optional(id),
+      date: required(date),
+      currency: required(currency),
+      price: required(notNegative(price)),
+      ticker: required(code),
+      security_id: optional(id),
+      security_name: optional(text),
+      exchange_operating_mic: optional(code),
+      locked_fields: optional(ids),
+    },
+  },
+  {
     name: 'Valuation',
     counted: 'valuations',
     fields: {

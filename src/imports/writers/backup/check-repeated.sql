@@ -1,10 +1,11 @@
--- Finds records with equal natural keys. The second would overwrite the first. A holding without a market gets the
--- market from another line with its security_id, as during a publish.
+-- Finds records with equal natural keys. The second would overwrite the first. A holding or a price without a
+-- market gets the market from another line with its security_id, as during a publish.
 WITH markets AS (
   SELECT details ->> 'security_id' AS security_id, upper(details ->> 'ticker') AS ticker,
     max(upper(details ->> 'exchange_operating_mic')) AS mic
   FROM import_rows
-  WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type IN ('Trade', 'Holding') AND details ? 'security_id'
+  WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type IN ('Trade', 'Holding', 'SecurityPrice')
+    AND details ? 'security_id'
   GROUP BY 1, 2
 ), keyed AS (
   SELECT r.row_number, r.line, r.record_type, CASE r.record_type
@@ -12,6 +13,8 @@ WITH markets AS (
     WHEN 'Balance' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'currency', a.details ->> 'currency', f.currency)]
     WHEN 'Holding' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'currency', a.details ->> 'currency', f.currency),
       upper(r.details ->> 'ticker'), coalesce(upper(r.details ->> 'exchange_operating_mic'), m.mic, '')]
+    WHEN 'SecurityPrice' THEN ARRAY[r.details ->> 'date', r.details ->> 'currency', upper(r.details ->> 'ticker'),
+      coalesce(upper(r.details ->> 'exchange_operating_mic'), m.mic, '')]
     WHEN 'BudgetCategory' THEN ARRAY[r.details ->> 'budget_id', r.details ->> 'category_id']
     WHEN 'RejectedTransfer' THEN ARRAY[r.details ->> 'inflow_transaction_id', r.details ->> 'outflow_transaction_id']
     WHEN 'RecurringTransaction' THEN ARRAY[coalesce(r.details ->> 'account_id', ''),
@@ -21,9 +24,9 @@ WITH markets AS (
   FROM import_rows r JOIN families f ON f.id = $1
   LEFT JOIN import_rows a ON a.family_id = $1 AND a.import_id = $2 AND a.errors IS NULL AND a.record_type = 'Account'
     AND a.source_id = r.details ->> 'account_id'
-  LEFT JOIN markets m ON r.record_type = 'Holding' AND m.security_id = r.details ->> 'security_id' AND m.ticker = upper(r.details ->> 'ticker')
+  LEFT JOIN markets m ON r.record_type IN ('Holding', 'SecurityPrice') AND m.security_id = r.details ->> 'security_id' AND m.ticker = upper(r.details ->> 'ticker')
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
-    AND r.record_type IN ('Valuation', 'Balance', 'Holding', 'BudgetCategory', 'RejectedTransfer', 'RecurringTransaction')
+    AND r.record_type IN ('Valuation', 'Balance', 'Holding', 'SecurityPrice', 'BudgetCategory', 'RejectedTransfer', 'RecurringTransaction')
 ), counted AS (
   SELECT *, row_number() OVER same AS nth, first_value(line) OVER same AS first_line
   FROM keyed WINDOW same AS (PARTITION BY record_type, key ORDER BY row_number)

@@ -21,6 +21,7 @@ WITH told AS (
     WHEN 'Transaction' THEN '{id,split_lines}'
     WHEN 'Trade' THEN '{id,security_id,security_name,lots}'
     WHEN 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
+    WHEN 'SecurityPrice' THEN '{id,security_id,security_name}'
     WHEN 'Rule' THEN '{id,position,conditions,actions,operands}'
     ELSE '{id}' END)
   UNION ALL

@@ -14,6 +14,7 @@ const IDENTIFIED: readonly RecordName[] = [
   'Transaction',
   'Trade',
   'Holding',
+  'SecurityPrice',
   'Valuation',
   'Budget',
   'Rule',

@@ -7,7 +7,7 @@ WITH deleted AS MATERIALIZED (
     coalesce(c.before ->> 'original_name', c.before ->> 'name') AS name, c.before -> 'external_ids' AS ids
   FROM changes c JOIN change_sets s ON s.family_id = $1 AND s.id = c.change_set_id
   WHERE c.family_id = $1 AND c.record_type = 'transaction' AND c.action = 'deleted'
-    AND s.rank = 'person' AND s.status = 'applied' AND s.kind <> 'revert'
+    AND s.rank = 'person' AND s.status IN ('applied', 'reverting') AND s.kind <> 'revert'
     AND NOT EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.id = c.record_id)
     AND (SELECT settings ->> 'reimport_deleted' FROM imports WHERE family_id = $1 AND id = $2) IS DISTINCT FROM 'true'
 ), candidates AS MATERIALIZED (

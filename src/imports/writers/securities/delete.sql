@@ -1,5 +1,5 @@
--- Deletes the securities that the import created. A security stays if a trade, a holding or a price
--- uses it, or if it was edited. Ownership of a kept security passes to an import whose trade or holding uses it.
+-- Deletes the securities that the import created. A security stays if a trade, a holding or a price uses it, or if it was
+-- edited. Ownership of a kept security passes to an import whose trade, holding or price uses it.
 WITH mine AS (
   SELECT s.id, s.ticker, CASE
     WHEN EXISTS (SELECT FROM trades t WHERE t.family_id = $1 AND t.security_id = s.id) THEN 'a trade is in it'
@@ -19,6 +19,8 @@ WITH mine AS (
       WHERE t.family_id = $1 AND t.security_id = k.id
       UNION ALL
       SELECT h.import_id FROM holdings h WHERE h.family_id = $1 AND h.security_id = k.id
+      UNION ALL
+      SELECT p.import_id FROM security_prices p WHERE p.family_id = $1 AND p.security_id = k.id
     ) u
     WHERE u.import_id <> $2 ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)

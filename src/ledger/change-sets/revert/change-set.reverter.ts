@@ -8,7 +8,7 @@ import { RecordsRepository } from '../../records/records.repository.js';
 import type { Change } from '../change.entity.js';
 import type { Action } from '../change-set.entity.js';
 import { ChangeSetsRepository } from '../change-sets.repository.js';
-import { Kept } from './kept.js';
+import type { Kept } from './kept.js';
 import { LivingReferences } from './living-references.js';
 import { Stack } from './stack.js';
 
@@ -39,14 +39,15 @@ export class ChangeSetReverter {
     private readonly references: LivingReferences,
   ) {}
 
-  /** Takes a change set out of the ledger. @returns what stays as it is */
-  async takeBack(familyId: string, changeSetId: string): Promise<Kept> {
-    const changes = await this.changeSets.changesOf(familyId, changeSetId);
+  /**
+   * Takes changes of a change set out of the ledger.
+   * @param kept gets what stays as it is
+   */
+  async takeBack(familyId: string, changeSetId: string, changes: readonly Change[], kept: Kept): Promise<void> {
     const stack = await this.stackOver(familyId, changeSetId, changes);
-    const kept = new Kept();
     for (const group of groupsOf(changes, 'deleted')) {
       const images = group.changes.flatMap(({ recordId: id, restores: image }) =>
-        image === null ? [] : [{ id, image }],
+        image === null ? [] : [{ id, image: stack.withLater(id, image) }],
       );
       await this.bringBack(familyId, group.kind, images, kept);
     }
@@ -58,14 +59,14 @@ export class ChangeSetReverter {
     for (const group of groupsOf(changes, 'created').toReversed())
       await this.deleteCreated(familyId, group, stack, kept);
     await this.changeSets.setRestores(familyId, stack.movedRestores);
-    return kept;
   }
 
-  /** Puts a change set that was reverted back in its place. @returns what stays as it is */
-  async putBack(familyId: string, changeSetId: string): Promise<Kept> {
-    const changes = await this.changeSets.changesOf(familyId, changeSetId);
+  /**
+   * Puts changes of a change set that was reverted back in their place.
+   * @param kept gets what stays as it is
+   */
+  async putBack(familyId: string, changeSetId: string, changes: readonly Change[], kept: Kept): Promise<void> {
     const stack = await this.stackOver(familyId, changeSetId, changes);
-    const kept = new Kept();
     const own = new Map(changes.map(({ recordId, restores }) => [recordId, restores]));
     for (const { kind, changes: ofKind } of groupsOf(changes, 'created')) {
       const images = ofKind.flatMap(({ recordId: id, after: image }) => {
@@ -93,7 +94,6 @@ export class ChangeSetReverter {
       ...stack.movedRestores,
       ...[...own].map(([recordId, restores]) => ({ changeSetId, recordId, restores })),
     ]);
-    return kept;
   }
 
   private async stackOver(familyId: string, changeSetId: string, changes: readonly Change[]): Promise<Stack> {
@@ -207,7 +207,7 @@ export class ChangeSetReverter {
     const ids = changes.map(({ recordId }) => recordId);
     const images = await this.repository.read(familyId, kind, ids);
     await this.deleteUnused(familyId, kind, ids, stack, kept);
-    for (const [id, image] of images) own.set(id, image);
+    for (const [id, image] of images) own.set(id, stack.withoutLater(id, image));
   }
 
   private async deleteUnused(

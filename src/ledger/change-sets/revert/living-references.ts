@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Image, RecordKind, RecordReference, RecordType } from '../../records/record-kind.js';
+import { differenceOf } from '../../records/image.js';
+import {
+  type Image,
+  type RecordKind,
+  type RecordReference,
+  type RecordType,
+  replacedBy,
+  type Replacements,
+} from '../../records/record-kind.js';
 import { kindOf } from '../../records/record-kinds.js';
 import { RecordsRepository } from '../../records/records.repository.js';
+import { type AddedUpdate, ChangeSetsRepository, type Merge } from '../change-sets.repository.js';
 
 interface RecordImage {
   readonly id: string;
@@ -14,41 +23,99 @@ export interface LivingImages {
   readonly orphans: readonly RecordImage[];
 }
 
-/** Takes references to deleted records out of what a revert sets. */
+/** Lets what a revert sets name living records: those that gone ones were merged into, or none. */
 @Injectable()
 export class LivingReferences {
-  constructor(private readonly records: RecordsRepository) {}
+  constructor(
+    private readonly records: RecordsRepository,
+    private readonly changeSets: ChangeSetsRepository,
+  ) {}
 
   /** @param images whole images, or the members that are to be set */
   async in(familyId: string, kind: RecordKind, images: readonly RecordImage[]): Promise<LivingImages> {
-    const gone = await this.goneAmong(
-      familyId,
-      images.flatMap(({ image }) => referencesIn(kind, image)),
-    );
-    if (gone.size === 0) return { records: images, orphans: [] };
+    const followed = await this.follow(familyId, kind, images);
+    const gone = new Set((await this.goneAmong(familyId, kind, followed)).map(({ id }) => id));
+    if (gone.size === 0) return { records: followed, orphans: [] };
     const isOrphan = ({ image }: RecordImage): boolean =>
       kind.fields.some(
         ({ name, references, isNullable }) =>
           references !== undefined && isNullable !== true && gone.has(String(image[name])),
       );
+    const nothing = new Map([...gone].map((id) => [id, null] as const));
     return {
-      records: images
+      records: followed
         .filter((one) => !isOrphan(one))
-        .map(({ id, image }) => ({ id, image: without(kind, image, gone) })),
-      orphans: images.filter(isOrphan),
+        .map(({ id, image }) => ({ id, image: replacing(kind, image, nothing) })),
+      orphans: followed.filter(isOrphan),
     };
   }
 
-  private async goneAmong(familyId: string, named: readonly RecordReference[]): Promise<ReadonlySet<string>> {
-    const byType = new Map<RecordType, Set<string>>();
-    for (const { type, id } of named) byType.set(type, (byType.get(type) ?? new Set()).add(id));
-    const gone = new Set<string>();
-    for (const [type, ids] of byType) {
+  /**
+   * Names what records were merged into, as the merges would have done. It becomes part of them, so that their reverts take it
+   * back, too.
+   */
+  private async follow(
+    familyId: string,
+    kind: RecordKind,
+    images: readonly RecordImage[],
+  ): Promise<readonly RecordImage[]> {
+    let followed = images;
+    for (;;) {
+      const merges = await this.mergesOf(familyId, kind, await this.goneAmong(familyId, kind, followed));
+      if (merges.length === 0) return followed;
+      for (const changeSetId of new Set(merges.map((merge) => merge.changeSetId))) {
+        const own = merges.filter((merge) => merge.changeSetId === changeSetId);
+        const targets = new Map(own.map(({ id, target }) => [id, target] as const));
+        const before = followed;
+        followed = before.map(({ id, image }) => ({ id, image: replacing(kind, image, targets) }));
+        await this.changeSets.addUpdates(familyId, updatesOf(kind, changeSetId, before, followed));
+      }
+    }
+  }
+
+  private async mergesOf(
+    familyId: string,
+    kind: RecordKind,
+    gone: readonly RecordReference[],
+  ): Promise<readonly Merge[]> {
+    const merges: Merge[] = [];
+    for (const [type, ids] of byType(gone)) {
+      // A child of a merged category could become one of a child.
+      if (type !== kind.type) merges.push(...(await this.changeSets.mergesOf(familyId, type, [...ids])));
+    }
+    return merges;
+  }
+
+  private async goneAmong(
+    familyId: string,
+    kind: RecordKind,
+    images: readonly RecordImage[],
+  ): Promise<readonly RecordReference[]> {
+    const gone: RecordReference[] = [];
+    for (const [type, ids] of byType(images.flatMap(({ image }) => referencesIn(kind, image)))) {
       const existing = await this.records.existing(familyId, kindOf(type), [...ids]);
-      for (const id of ids) if (!existing.has(id)) gone.add(id);
+      for (const id of ids) if (!existing.has(id)) gone.push({ type, id });
     }
     return gone;
   }
+}
+
+function byType(named: readonly RecordReference[]): ReadonlyMap<RecordType, ReadonlySet<string>> {
+  const found = new Map<RecordType, Set<string>>();
+  for (const { type, id } of named) found.set(type, (found.get(type) ?? new Set()).add(id));
+  return found;
+}
+
+function updatesOf(
+  { type: recordType }: RecordKind,
+  changeSetId: string,
+  before: readonly RecordImage[],
+  after: readonly RecordImage[],
+): readonly AddedUpdate[] {
+  return after.flatMap(({ id: recordId, image }, place) => {
+    const difference = differenceOf(before[place]?.image ?? {}, image);
+    return Object.keys(difference.after).length === 0 ? [] : [{ changeSetId, recordType, recordId, ...difference }];
+  });
 }
 
 function referencesIn({ fields, lists = [] }: RecordKind, image: Image): readonly RecordReference[] {
@@ -62,12 +129,13 @@ function referencesIn({ fields, lists = [] }: RecordKind, image: Image): readonl
   return [...direct, ...listed];
 }
 
-function without({ fields, lists = [] }: RecordKind, image: Image, gone: ReadonlySet<string>): Image {
-  const cleared = fields.flatMap(({ name, references }) =>
-    references !== undefined && gone.has(String(image[name])) ? [[name, null] as const] : [],
+function replacing({ fields, lists = [] }: RecordKind, image: Image, replacements: Replacements): Image {
+  const direct = fields.flatMap(({ name, references }) => {
+    const id = image[name];
+    return references !== undefined && typeof id === 'string' ? [[name, replacedBy(id, replacements)] as const] : [];
+  });
+  const listed = lists.flatMap(({ name, replacing: replace }) =>
+    replace !== undefined && Array.isArray(image[name]) ? [[name, replace(image[name], replacements)] as const] : [],
   );
-  const pruned = lists.flatMap(({ name, without: prune }) =>
-    prune !== undefined && Array.isArray(image[name]) ? [[name, prune(image[name], gone)] as const] : [],
-  );
-  return { ...image, ...Object.fromEntries([...cleared, ...pruned]) };
+  return { ...image, ...Object.fromEntries([...direct, ...listed]) };
 }

@@ -39,6 +39,13 @@ export class Stack {
       .reduce((whole, { after }) => ({ ...whole, ...after }), image);
   }
 
+  /** Returns an image of a record with what lies below the values that later changes set. */
+  withoutLater(recordId: string, image: Image): Image {
+    return this.laterOf(recordId)
+      .filter(({ action }) => action === 'updated')
+      .reduceRight((whole, change) => ({ ...whole, ...this.restoresOf(change) }), image);
+  }
+
   /** Returns what a later change restores; null if it brings no record back. */
   restoresOf(change: LaterChange): Image | null {
     const moved = this.moved.get(change);

@@ -37,6 +37,7 @@ export function lotsOf(
   let state: LotsState = { lots: [], realised: ExactDecimal.ZERO, isComplete: true };
   let isTraded = false;
   for (const event of events) {
+    if (event.kind === 'price') continue;
     if (event.kind === 'holding') state = isTraded ? compared(state, event) : opened(state, event, costOf(event));
     else if (isSplit(event)) state = split(state, event);
     else if (event.qty.sign > 0) state = { ...state, lots: [...state.lots, lotOf(event, costOf(event))] };

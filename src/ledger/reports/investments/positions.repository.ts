@@ -9,16 +9,16 @@ import type { SoldLot } from '../../trades/trade.entity.js';
 const HOLDERS = sqlFile(new URL('./holders.sql', import.meta.url));
 const POSITIONS = sqlFile(new URL('./positions.sql', import.meta.url));
 
-/** A trade, or a statement of what is held. */
+/** A trade, or a statement of what is held or of what a security cost. */
 export interface PositionEvent {
-  readonly kind: 'trade' | 'holding';
-  /** Of the trade or of the holding. */
+  readonly kind: 'trade' | 'holding' | 'price';
+  /** Of the trade, the holding or the price. */
   readonly id: string;
   readonly accountId: string;
   readonly securityId: string;
   readonly day: string;
   readonly currency: string;
-  /** Of a trade, what was bought, or sold if below zero. Of a holding, all that is held at the end of the day. */
+  /** Of a trade, what was bought, or sold if below zero. Of a holding, all that is held at the end of the day. Of a price, zero. */
   readonly qty: ExactDecimal;
   readonly price: ExactDecimal;
   /** Of a trade, with its fee, positive when money left the account. */
@@ -57,7 +57,7 @@ export class PositionsRepository {
     return holders;
   }
 
-  /** The trades and holdings of accounts until a day, in the order in which they count: trades before holdings of a day. */
+  /** Trades and holdings of accounts and prices of their securities until a day, in the order in which they count. */
   async events(familyId: string, accountIds: readonly string[], until: string): Promise<readonly PositionEvent[]> {
     const rows = await this.database.rows<Row>(POSITIONS, [familyId, accountIds, until]);
     return rows.map((row) => ({

@@ -9,6 +9,7 @@ export const SECURITY_PRICES: RecordKind = {
     { name: 'date', type: 'date' },
     { name: 'currency', type: 'text' },
     { name: 'price', type: 'numeric' },
+    { name: 'import_id', type: 'uuid', isInternal: true, isNullable: true },
   ],
   key: ['security_id', 'date', 'currency'],
 };

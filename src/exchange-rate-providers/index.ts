@@ -1,0 +1,1 @@
+export { ExchangeRateProvidersModule } from './exchange-rate-providers.module.js';
