@@ -2693,7 +2693,7 @@ export interface paths {
     put?: never;
     /**
      * Connect a provider, and start the first sync
-     * @description The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: send an `Idempotency-Key`, and the same request again returns the connection that it created.
+     * @description The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: send an `Idempotency-Key`, and the same request again returns the connection that it created. Providers that issue no tokens are visited: the connection is `requires_update` until you come back from `GET …/authorize`.
      */
     post: operations['ProviderConnections_create'];
     delete?: never;
@@ -2740,6 +2740,46 @@ export interface paths {
     get: operations['ProviderConnections_listAccounts'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/provider_connections/{id}/authorize': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Begin a visit to the provider of a connection
+     * @description Open the address in a browser. The provider asks for your consent and sends you back to Hearth, which stores the credential and starts a sync. The address works once; a later one replaces it.
+     */
+    get: operations['ProviderConnections_authorize'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/provider_connections/{id}/reconnect': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Connect a provider connection anew
+     * @description The connection keeps its id, accounts and history. With a setup token, a sync starts. Without one, the provider is visited: open the address of `authorization` in a browser.
+     */
+    post: operations['ProviderConnections_reconnect'];
     delete?: never;
     options?: never;
     head?: never;
@@ -10202,17 +10242,27 @@ export interface components {
        * @example simplefin
        * @enum {string}
        */
-      provider: 'simplefin';
+      provider: 'simplefin' | 'enable_banking' | 'lunch_flow';
       /**
        * @description A name of your own for the connection.
        * @example My banks
        */
       name?: string;
       /**
-       * @description The setup token that the provider issued. It works once and is not stored.
+       * @description The setup token that the provider issued, if it issues one. It works once and is not stored.
        * @example aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==
        */
-      setup_token: string;
+      setup_token?: string;
+      /**
+       * @description The bank, as the provider writes it, if it connects to several and has to know which.
+       * @example Nordea
+       */
+      institution?: string;
+      /**
+       * @description The country of the bank, two letters.
+       * @example FI
+       */
+      country?: string;
     };
     ConnectedAccounts: {
       /**
@@ -10260,18 +10310,38 @@ export interface components {
        * @example simplefin
        * @enum {string}
        */
-      provider: 'simplefin';
+      provider: 'simplefin' | 'enable_banking' | 'lunch_flow';
       /**
        * @description A name of your own.
        * @example My banks
        */
       name: string | null;
       /**
-       * @description `requires_update`: you have to act at the provider, for example sign in to a bank again. When access was revoked, delete the connection and create one with a new token.
+       * @description `requires_update`: you have to act at the provider, for example sign in to a bank again, or connect anew with `POST …/reconnect`, because access was revoked or the consent ends soon.
        * @example good
        * @enum {string}
        */
       status: 'good' | 'requires_update';
+      /**
+       * @description The bank that was chosen, or null.
+       * @example null
+       */
+      institution: string | null;
+      /**
+       * @description The country of that bank, or null.
+       * @example null
+       */
+      country: string | null;
+      /**
+       * Format: date
+       * @description The day (UTC) on which your consent ends, unless you renew it; null if it does not.
+       */
+      consent_ends_on: string | null;
+      /**
+       * Format: date-time
+       * @description When the next sync starts by itself, or null.
+       */
+      next_sync_at: string | null;
       /** @description How many accounts it has. */
       accounts: components['schemas']['ConnectedAccounts'];
       /**
@@ -10365,6 +10435,98 @@ export interface components {
       data: components['schemas']['ProviderAccount'][];
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
+    };
+    ConnectionAuthorization: {
+      /**
+       * @description The page of the provider to visit, in a browser. It sends you back to Hearth.
+       * @example https://tilisy.enablebanking.com/welcome?sessionid=73100c65-c54d-46a1-87d1-aa3effde435a
+       */
+      authorize_url: string;
+      /**
+       * Format: date-time
+       * @description Until when you have to come back.
+       */
+      expires_at: string;
+    };
+    ConnectionAuthorizationData: {
+      /** @description The record. */
+      data: components['schemas']['ConnectionAuthorization'];
+    };
+    ReconnectProviderConnection: {
+      /**
+       * @description A new setup token, if the provider issues one. It works once and is not stored.
+       * @example aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==
+       */
+      setup_token?: string;
+    };
+    ReconnectedProviderConnection: {
+      /**
+       * Format: uuid
+       * @description The id of the connection.
+       */
+      id: string;
+      /**
+       * @description The provider of the accounts and transactions.
+       * @example simplefin
+       * @enum {string}
+       */
+      provider: 'simplefin' | 'enable_banking' | 'lunch_flow';
+      /**
+       * @description A name of your own.
+       * @example My banks
+       */
+      name: string | null;
+      /**
+       * @description `requires_update`: you have to act at the provider, for example sign in to a bank again, or connect anew with `POST …/reconnect`, because access was revoked or the consent ends soon.
+       * @example good
+       * @enum {string}
+       */
+      status: 'good' | 'requires_update';
+      /**
+       * @description The bank that was chosen, or null.
+       * @example null
+       */
+      institution: string | null;
+      /**
+       * @description The country of that bank, or null.
+       * @example null
+       */
+      country: string | null;
+      /**
+       * Format: date
+       * @description The day (UTC) on which your consent ends, unless you renew it; null if it does not.
+       */
+      consent_ends_on: string | null;
+      /**
+       * Format: date-time
+       * @description When the next sync starts by itself, or null.
+       */
+      next_sync_at: string | null;
+      /** @description How many accounts it has. */
+      accounts: components['schemas']['ConnectedAccounts'];
+      /**
+       * Format: date-time
+       * @description When the last complete fetch ended, or null.
+       */
+      last_synced_at: string | null;
+      /** @description Its newest sync, or null. */
+      latest_sync: components['schemas']['ConnectionSync'] | null;
+      /**
+       * Format: date-time
+       * @description When the connection was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it last changed.
+       */
+      updated_at: string;
+      /** @description The visit that connects it, or null if the token did. */
+      authorization: components['schemas']['ConnectionAuthorization'] | null;
+    };
+    ReconnectedProviderConnectionData: {
+      /** @description The record. */
+      data: components['schemas']['ReconnectedProviderConnection'];
     };
     SyncSyncable: {
       /**
@@ -41703,7 +41865,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `setup_token_refused`, `encryption_key_missing`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `setup_token_refused`, `encryption_key_missing`, `provider_not_configured`, `idempotency_key_reused` */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -42168,6 +42330,381 @@ export interface operations {
       };
       /** @description `internal_server_error` */
       500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_authorize: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the connection. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Begin a visit to the provider of a connection */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConnectionAuthorizationData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `authorization_failed`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `provider_not_configured` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `provider_unavailable` */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_reconnect: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the connection. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReconnectProviderConnection'];
+      };
+    };
+    responses: {
+      /** @description Connect a provider connection anew */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReconnectedProviderConnectionData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `authorization_failed`, `insufficient_role` */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict`, `idempotency_in_progress` */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `setup_token_refused`, `encryption_key_missing`, `provider_not_configured`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `provider_unavailable` */
+      502: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];

@@ -28,6 +28,7 @@ import { AddAutoCategorize1764000000028 } from './1764000000028-add-auto-categor
 import { AddAssistant1764000000029 } from './1764000000029-add-assistant.js';
 import { ExtendReverts1764000000030 } from './1764000000030-extend-reverts.js';
 import { AddMarketData1764000000031 } from './1764000000031-add-market-data.js';
+import { AddProviderState1764000000032 } from './1764000000032-add-provider-state.js';
 import { NoteLeaseHolders1764000000035 } from './1764000000035-note-lease-holders.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
@@ -62,5 +63,6 @@ export const MIGRATIONS = [
   AddAssistant1764000000029,
   ExtendReverts1764000000030,
   AddMarketData1764000000031,
+  AddProviderState1764000000032,
   NoteLeaseHolders1764000000035,
 ] as const;

@@ -3,11 +3,13 @@ export { presentAccount } from './accounts/accounts.presenter.js';
 export { AccountsRepository } from './accounts/accounts.repository.js';
 export { AccountsService } from './accounts/accounts.service.js';
 export {
+  accountIdentity,
   type AccountIdentity,
   identityIn,
   IDENTITY_SCHEMES,
   keyOf,
   type IdentityScheme,
+  numberKeyOf,
 } from './accounts/identities/account-identity.js';
 export { BalancesRepository } from './balances/balances.repository.js';
 export { presentCategory } from './categories/categories.presenter.js';

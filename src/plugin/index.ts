@@ -16,17 +16,9 @@ export { splitTags } from '../imports/formats/kit/tags.js';
 export { TimeSlice } from '../imports/formats/kit/time-slice.js';
 
 // Providers
-export type {
-  ConnectionProvider,
-  FetchPeriod,
-  ProvidedAccount,
-  ProvidedTransaction,
-  ProviderSnapshot,
-  ProviderTrouble,
-} from '../provider-connections/providers/provider.js';
+export type * from '../provider-connections/providers/provider.js';
 export { ProviderError } from '../provider-connections/providers/provider.js';
 export { Members } from '../provider-connections/providers/kit/members.js';
-export { askProvider, type ProviderRequest } from '../provider-connections/providers/kit/provider-request.js';
 
 // Assistants
 export { type AssistantAnswer, type AssistantToolCall, ChatAssistant, type UserMessage } from '../chats/assistant.js';

@@ -57,6 +57,18 @@ export class ProposalsRepository {
     return row.id;
   }
 
+  /** Returns those records whose deletion is proposed or was decided about. One that nobody decided about in time is left out. */
+  async listProposedDeletions(familyId: string, recordIds: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT DISTINCT change ->> 'id' AS id
+       FROM proposals p CROSS JOIN LATERAL jsonb_array_elements(p.changes) AS change
+       WHERE p.family_id = $1 AND change ->> 'op' = 'delete' AND change ->> 'id' = ANY ($2::text[])
+         AND (p.status IN ('confirmed', 'discarded') OR p.status = 'open' AND p.expires_at > now())`,
+      [familyId, recordIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Ends an open proposal. @param changeSetId what confirming made */
   async decide(
     familyId: string,

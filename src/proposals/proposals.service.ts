@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../auth/index.js';
 import { OutdatedProposal, ProposedTransactions } from '../ledger/index.js';
-import type { ApiCaller, Caller } from '../platform/access/caller.js';
+import type { ApiCaller, Caller, FamilyScope } from '../platform/access/caller.js';
 import { currentActing } from '../platform/acting.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
@@ -44,7 +44,7 @@ export class ProposalsService {
    * Tries changes, and stores them as a proposal. The ledger stays as it is. Throws `bulk_rejected`, and `validation_failed`
    * if they would change nothing.
    */
-  async propose({ familyId }: Caller, reason: string, changes: readonly ProposedOperation[]): Promise<Proposal> {
+  async propose({ familyId }: FamilyScope, reason: string, changes: readonly ProposedOperation[]): Promise<Proposal> {
     const { beforeAfter, digest } = await this.transactions.preview(familyId, changes);
     const { actor } = currentActing();
     return this.database.forFamily(familyId, async () => {

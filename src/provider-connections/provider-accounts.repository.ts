@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { sqlFile } from '../platform/database/sql-file.js';
 import type { PageResult, PageLimits } from '../platform/pagination/page.js';
-import type { AccountableType } from '../ledger/index.js';
+import { type AccountableType, type AccountIdentity, numberKeyOf } from '../ledger/index.js';
 import { type AccountProblem, ProviderAccount } from './provider-account.entity.js';
 
 /** A reported account compared with the ledger. Amounts have the ledger's sign. */
@@ -22,8 +23,8 @@ export interface ReconciledAccount extends Pick<
 export interface ReportedAccount extends Pick<ProviderAccount, 'connectionId' | 'externalId' | 'name' | 'problem'> {
   /** null if it cannot be stored exactly. */
   readonly balance: string | null;
-  /** Seconds since 1970. */
-  readonly balanceAt: number;
+  /** Seconds since 1970; null: now. */
+  readonly balanceAt: number | null;
 }
 
 /** A stored reported account, and the ledger account that it is linked to. */
@@ -32,12 +33,16 @@ export interface KnownAccount extends Pick<ProviderAccount, 'id' | 'accountId'> 
 }
 
 export interface NewLedgerAccount {
+  /** How files name it by its number, as `numberKeyOf`; null if the provider does not know the number. */
+  readonly numberKey: string | null;
   readonly name: string;
   readonly institution: string | null;
   readonly currency: string;
   readonly accountableType: AccountableType;
   readonly subtype: string | null;
 }
+
+const LINK = sqlFile(new URL('./writing/link-account.sql', import.meta.url));
 
 @Injectable()
 export class ProviderAccountsRepository {
@@ -82,7 +87,7 @@ export class ProviderAccountsRepository {
     const [row] = await this.database.rows<KnownAccount>(
       `INSERT INTO provider_accounts AS p
          (family_id, connection_id, external_id, name, problem, reported_balance, reported_at)
-       VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7))
+       VALUES ($1, $2, $3, $4, $5, $6, coalesce(to_timestamp($7::bigint), now()))
        ON CONFLICT (family_id, connection_id, external_id) DO UPDATE SET name = excluded.name, problem = excluded.problem,
          reported_balance = excluded.reported_balance, reported_at = excluded.reported_at, updated_at = now()
        RETURNING p.id, p.account_id AS "accountId",
@@ -101,32 +106,37 @@ export class ProviderAccountsRepository {
     return row;
   }
 
-  async updateProblem(familyId: string, id: string, problem: AccountProblem): Promise<void> {
+  async updateProblem(familyId: string, id: string, problem: AccountProblem | null): Promise<void> {
     await this.database.repository(ProviderAccount).update({ familyId, id }, { problem });
   }
 
   /**
-   * Links a reported account to the one ledger account with its name and currency that belongs to no connection and
-   * to no other bank. Creates an account if there is none or more than one.
+   * Links a reported account to a ledger account that belongs to no connection: the one whose files name it by the same number, or
+   * else the only one with its name and currency that belongs to no other bank. Creates an account if there is none or more than
+   * one.
    * @returns the id of the ledger account
    */
   async link(familyId: string, id: string, account: NewLedgerAccount): Promise<string> {
-    const [row] = await this.database.rows<{ accountId: string }>(
-      `WITH found AS (
-         SELECT a.id FROM accounts a
-         WHERE a.family_id = $1 AND a.name_key = name_key($3) AND a.currency = $5
-           AND (a.institution_name IS NULL OR name_key(a.institution_name) = name_key($4))
-           AND NOT EXISTS (SELECT FROM provider_accounts p WHERE p.family_id = $1 AND p.account_id = a.id)
-       ), created AS (
-         INSERT INTO accounts (family_id, name, institution_name, currency, accountable_type, subtype)
-         SELECT $1, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM found) <> 1
-         RETURNING id
-       )
-       UPDATE provider_accounts p SET account_id = coalesce((SELECT id FROM created), (SELECT id FROM found))
-       WHERE p.family_id = $1 AND p.id = $2 RETURNING p.account_id AS "accountId"`,
-      [familyId, id, account.name, account.institution, account.currency, account.accountableType, account.subtype],
-    );
+    const { name, institution, currency, accountableType, subtype, numberKey } = account;
+    const parameters = [familyId, id, name, institution, currency, accountableType, subtype, numberKey];
+    const [row] = await this.database.rows<{ accountId: string }>(LINK, parameters);
     if (row === undefined) throw new Error('The reported account is missing');
     return row.accountId;
+  }
+
+  /** Remembers how the bank calls a ledger account, unless the family knows that number already. */
+  async identify(familyId: string, accountId: string, identity: AccountIdentity): Promise<void> {
+    const { scheme, bank, number, currency } = identity;
+    await this.database.affected(
+      `INSERT INTO account_identities (family_id, account_id, scheme, bank, number, currency, decided_by)
+       SELECT $1, $2, $3, $4, $5, $6, 'provider' WHERE NOT EXISTS (
+         SELECT FROM account_identities k WHERE k.family_id = $1 AND k.number_key = $7
+           AND (k.currency = $6 OR k.currency IS NULL OR $6 IS NULL))`,
+      [familyId, accountId, scheme, bank, number, currency, numberKeyOf(identity)],
+    );
+  }
+
+  async find(familyId: string, connectionId: string, externalId: string): Promise<ProviderAccount | null> {
+    return this.database.repository(ProviderAccount).findOneBy({ familyId, connectionId, externalId });
   }
 }

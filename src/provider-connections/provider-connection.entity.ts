@@ -41,6 +41,34 @@ export class ProviderConnection {
   @Column({ name: 'provider_errors', type: 'text', array: true, default: [] })
   readonly providerErrors!: readonly string[];
 
+  /** The bank that was chosen, as the provider writes it; null where the provider asks for it itself. */
+  @Column({ type: 'text', nullable: true })
+  readonly institution!: string | null;
+
+  /** The country of that bank, two letters. */
+  @Column({ type: 'text', nullable: true })
+  readonly country!: string | null;
+
+  /** When the consent of the person ends; null: never, or nobody says so. */
+  @Column({ name: 'consent_until', type: 'timestamptz', nullable: true })
+  readonly consentUntil!: Date | null;
+
+  /** What the provider calls the connection, in its webhooks. */
+  @Column({ type: 'text', nullable: true, select: false })
+  readonly reference!: string | null;
+
+  /** Grows whenever credential or state changes. */
+  @Column({ type: 'int', default: 0, select: false })
+  readonly revision!: number;
+
+  /** How many syncs failed since the last one that did not. */
+  @Column({ type: 'int', default: 0, select: false })
+  readonly failures!: number;
+
+  /** When the next sync starts by itself; null: it does not. */
+  @Column({ name: 'next_sync_at', type: 'timestamptz', nullable: true })
+  readonly nextSyncAt!: Date | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 

@@ -9,6 +9,15 @@ const providerErrors = defineErrorCodes({
         'revoke it at the provider. Make a new one there and send that.',
     },
   },
+  authorization_failed: {
+    status: 403,
+    example: { message: 'This visit is over: it took too long, or the address was used before. Begin again.' },
+  },
+  webhook_refused: { status: 401, example: { message: 'The signature of the request is not right.' } },
+  provider_not_configured: {
+    status: 422,
+    example: { message: 'The operator of this service has not set up this provider.' },
+  },
   provider_unavailable: {
     status: 502,
     example: {

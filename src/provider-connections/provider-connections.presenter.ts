@@ -1,9 +1,13 @@
 import { presentMoney } from '../ledger/index.js';
 import type { ReconciledAccount } from './provider-accounts.repository.js';
+import type { Authorization, Reconnection } from './authorizations/connection-authorizations.service.js';
+import { dayOf } from './connection.outcomes.js';
 import type {
+  ConnectionAuthorizationResponse,
   ConnectionSync,
   ProviderAccountResponse,
   ProviderConnectionResponse,
+  ReconnectedConnectionResponse,
 } from './provider-connections.responses.js';
 import type { SyncedConnection } from './provider-connections.service.js';
 
@@ -14,6 +18,10 @@ export function presentConnection(connection: SyncedConnection): ProviderConnect
     provider: connection.provider,
     name: connection.name,
     status: connection.status,
+    institution: connection.institution,
+    country: connection.country,
+    consent_ends_on: dayOf(connection.consentUntil),
+    next_sync_at: connection.nextSyncAt?.toISOString() ?? null,
     accounts: {
       total_count: accountsCount,
       linked_count: linkedAccountsCount,
@@ -23,6 +31,17 @@ export function presentConnection(connection: SyncedConnection): ProviderConnect
     latest_sync: presentLatestSync(connection),
     created_at: connection.createdAt.toISOString(),
     updated_at: connection.updatedAt.toISOString(),
+  };
+}
+
+export function presentAuthorization({ url, expiresAt }: Authorization): ConnectionAuthorizationResponse {
+  return { authorize_url: url, expires_at: expiresAt.toISOString() };
+}
+
+export function presentReconnection({ connection, authorization }: Reconnection): ReconnectedConnectionResponse {
+  return {
+    ...presentConnection(connection),
+    authorization: authorization === null ? null : presentAuthorization(authorization),
   };
 }
 

@@ -55,11 +55,26 @@ export class ProviderConnectionResponse {
 
   @EnumField(CONNECTION_STATUSES, {
     description:
-      '`requires_update`: you have to act at the provider, for example sign in to a bank again. When access was revoked, ' +
-      'delete the connection and create one with a new token.',
+      '`requires_update`: you have to act at the provider, for example sign in to a bank again, or connect anew with ' +
+      '`POST …/reconnect`, because access was revoked or the consent ends soon.',
     example: 'good',
   })
   readonly status!: string;
+
+  @TextField({ description: 'The bank that was chosen, or null.', nullable: true, example: null })
+  readonly institution!: string | null;
+
+  @TextField({ description: 'The country of that bank, or null.', nullable: true, example: null })
+  readonly country!: string | null;
+
+  @DateField({
+    description: 'The day (UTC) on which your consent ends, unless you renew it; null if it does not.',
+    nullable: true,
+  })
+  readonly consent_ends_on!: string | null;
+
+  @TimestampField({ description: 'When the next sync starts by itself, or null.', nullable: true })
+  readonly next_sync_at!: string | null;
 
   @ObjectField(() => ConnectedAccounts, { description: 'How many accounts it has.' })
   readonly accounts!: ConnectedAccounts;
@@ -75,6 +90,27 @@ export class ProviderConnectionResponse {
 
   @TimestampField({ description: 'When it last changed.' })
   readonly updated_at!: string;
+}
+
+@ApiSchema({ name: 'ConnectionAuthorization' })
+export class ConnectionAuthorizationResponse {
+  @TextField({
+    description: 'The page of the provider to visit, in a browser. It sends you back to Hearth.',
+    example: 'https://tilisy.enablebanking.com/welcome?sessionid=73100c65-c54d-46a1-87d1-aa3effde435a',
+  })
+  readonly authorize_url!: string;
+
+  @TimestampField({ description: 'Until when you have to come back.' })
+  readonly expires_at!: string;
+}
+
+@ApiSchema({ name: 'ReconnectedProviderConnection' })
+export class ReconnectedConnectionResponse extends ProviderConnectionResponse {
+  @ObjectField(() => ConnectionAuthorizationResponse, {
+    description: 'The visit that connects it, or null if the token did.',
+    nullable: true,
+  })
+  readonly authorization!: ConnectionAuthorizationResponse | null;
 }
 
 @ApiSchema({ name: 'ProviderAccount' })
@@ -125,5 +161,7 @@ export class ProviderAccountResponse {
 }
 
 export const ProviderConnectionData = DataOf(ProviderConnectionResponse, 'ProviderConnectionData');
+export const ConnectionAuthorizationData = DataOf(ConnectionAuthorizationResponse, 'ConnectionAuthorizationData');
+export const ReconnectedConnectionData = DataOf(ReconnectedConnectionResponse, 'ReconnectedProviderConnectionData');
 export const ProviderConnectionPage = PageOf(ProviderConnectionResponse, 'ProviderConnectionPage');
 export const ProviderAccountPage = PageOf(ProviderAccountResponse, 'ProviderAccountPage');

@@ -1,19 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../platform/audit/audit-log.js';
-import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { Encryption } from '../platform/encryption/encryption.js';
-import { DomainError } from '../platform/errors.js';
 import { type NewestSync, type SyncDetails, SyncsService } from '../syncs/index.js';
-import { credentialContext } from './credential-context.js';
 import { ProviderAccountsRepository, type ReconciledAccount } from './provider-accounts.repository.js';
 import type { ProviderConnection } from './provider-connection.entity.js';
 import { ProviderConnectionsRepository } from './provider-connections.repository.js';
-import type { CreateProviderConnection } from './provider-connections.requests.js';
-import { providerOf } from './providers/index.js';
-import { ProviderError } from './providers/provider.js';
 import type { Caller } from '../platform/access/caller.js';
-import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
 import { type PageRequest, type PageResult, limitsOf } from '../platform/pagination/page.js';
 import { notFound } from '../platform/errors.js';
 
@@ -23,29 +15,17 @@ export type SyncedConnection = ProviderConnection & { readonly latestSync: Newes
 /** Connections to providers. */
 @Injectable()
 export class ProviderConnectionsService {
-  private readonly logger = new Logger(ProviderConnectionsService.name);
-
   constructor(
-    private readonly config: Config,
     private readonly database: Database,
-    private readonly encryption: Encryption,
     private readonly connections: ProviderConnectionsRepository,
     private readonly accounts: ProviderAccountsRepository,
     private readonly syncs: SyncsService,
     private readonly audit: AuditLog,
   ) {}
 
-  /**
-   * Exchanges a setup token for a credential, stores the credential encrypted and starts the first sync. A token works
-   * once, so every check runs before the provider is called. A request that is repeated because its response was lost
-   * gets the connection that the first one created. Throws `setup_token_refused`, `provider_unavailable` and
-   * `encryption_key_missing`.
-   */
-  async create({ familyId }: Caller, body: CreateProviderConnection): Promise<SyncedConnection> {
-    return createIdempotently(
-      (id) => this.database.forFamily(familyId, () => this.findSynced(familyId, id)),
-      (id) => this.connect(familyId, id, body),
-    );
+  /** Finds a connection with its newest sync. @returns null if there is none */
+  async find(familyId: string, id: string): Promise<SyncedConnection | null> {
+    return this.database.forFamily(familyId, () => this.findSynced(familyId, id));
   }
 
   /** Lists the connections of a family, newest first. */
@@ -89,30 +69,6 @@ export class ProviderConnectionsService {
     });
   }
 
-  private async connect(familyId: string, id: string, body: CreateProviderConnection): Promise<SyncedConnection> {
-    this.encryption.demandKey();
-    const sealed = this.encryption.seal(await this.exchange(body), credentialContext(familyId, id));
-    return this.database.forFamily(familyId, async () => {
-      const { provider, name } = body;
-      await this.connections.create(familyId, { id, provider, name: name || null }, sealed);
-      this.audit.record({ action: 'connection.created', subject: { type: 'provider_connection', id } });
-      await this.syncs.requestForConnection(familyId, id);
-      return this.getOrRefuse(familyId, id);
-    });
-  }
-
-  private async exchange({ provider: name, setup_token: token }: CreateProviderConnection): Promise<string> {
-    const provider = providerOf(name);
-    if (provider === undefined) throw new Error(`There is no provider ${name}`);
-    try {
-      return await provider.connect(token, this.config);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      this.logger.warn(`A connection to ${name} was not created: ${error.message}`);
-      throw error.failure === 'refused' ? REFUSED : UNAVAILABLE;
-    }
-  }
-
   private async getOrRefuse(familyId: string, id: string): Promise<SyncedConnection> {
     const connection = await this.findSynced(familyId, id);
     if (connection === null) throw notFound();
@@ -136,15 +92,3 @@ export class ProviderConnectionsService {
     return connections.map((connection) => ({ ...connection, latestSync: byConnection.get(connection.id) ?? null }));
   }
 }
-
-/** The protocol requires this warning, because somebody else who used the token has access to the user's data. */
-const REFUSED = new DomainError(
-  'setup_token_refused',
-  'The provider refused the setup token: it was used before, or it never existed. If you did not use it yourself, revoke ' +
-    'it at the provider. Create a new one there and send that.',
-);
-
-const UNAVAILABLE = new DomainError(
-  'provider_unavailable',
-  'The provider did not answer as expected. The setup token may be used up: try again, or create a new one there.',
-);

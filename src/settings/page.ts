@@ -1,6 +1,7 @@
 /** The templates, by the names of their files under `views/`. */
 export type ViewName =
   | 'audit'
+  | 'connected'
   | 'erasure'
   | 'error'
   | 'family'

@@ -3,7 +3,9 @@ import { AuthModule } from '../auth/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { ProposalsModule } from '../proposals/index.js';
+import { ProviderConnectionsModule } from '../provider-connections/index.js';
 import { AuditController } from './audit/audit.controller.js';
+import { ConnectController } from './connect/connect.controller.js';
 import { ForgotPasswordController } from './entrance/forgot-password.controller.js';
 import { JoinController } from './entrance/join.controller.js';
 import { ResetPasswordController } from './entrance/reset-password.controller.js';
@@ -44,7 +46,7 @@ import { Views } from './views.js';
 
 /** The pages for people at `/settings`: overview, transactions, imports, keys, family. They work without script. */
 @Module({
-  imports: [AuthModule, ImportsModule, LedgerModule, ProposalsModule],
+  imports: [AuthModule, ImportsModule, LedgerModule, ProposalsModule, ProviderConnectionsModule],
   controllers: [
     SignUpController,
     SignInController,
@@ -68,6 +70,7 @@ import { Views } from './views.js';
     ImportPreviewController,
     MatchesController,
     ProposalsPagesController,
+    ConnectController,
     PasswordController,
     SecondFactorController,
     NotFoundController,

@@ -8,6 +8,8 @@ export interface ProviderCall {
   /** With the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as it was sent; blank if there is none. */
+  readonly body: string;
 }
 
 /** The response of the provider. */
@@ -35,8 +37,9 @@ export class ProviderServer {
 
   static async start(reply: (call: ProviderCall) => ProviderReply): Promise<ProviderServer> {
     const started = new ProviderServer(createServer(), createServer(), reply);
-    started.server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-      started.answer(request, response),
+    started.server.on(
+      'request',
+      (request: IncomingMessage, response: ServerResponse) => void started.answer(request, response),
     );
     started.other.on('request', (_: IncomingMessage, response: ServerResponse) => {
       started.strayed += 1;
@@ -61,18 +64,25 @@ export class ProviderServer {
     }
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): void {
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
     if (this.mood === 'not JSON') response.end('<html>');
     else if (this.mood === 'busy') response.writeHead(429, { 'Retry-After': '1' }).end('{}');
     else if (this.mood === 'elsewhere') response.writeHead(302, { Location: `${originOf(this.other)}/` }).end();
     else if (this.mood === 'endless') flood(response);
     else {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      const { status, body } = this.reply({ method: request.method ?? '', path: request.url ?? '', headers });
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+      const reply = this.reply({ method: request.method ?? '', path: request.url ?? '', headers, body });
+      response.writeHead(reply.status, { 'Content-Type': 'application/json' });
+      response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
     }
   }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
 }
 
 function originOf(server: Server): string {

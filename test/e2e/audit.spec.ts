@@ -410,6 +410,14 @@ const OPERATIONS: Noted = {
     'connection.deleted',
     send('DELETE', connection, '/api/v1/provider_connections/{id}'),
   ],
+  'POST /api/v1/provider_connections/{id}/reconnect': [
+    'connection.updated',
+    async (api) => {
+      const id = await connection(api);
+      const body = { setup_token: server.createUser([]).setupToken };
+      return { answer: api.post(`/api/v1/provider_connections/${id}/reconnect`, body, OPTIONS), subject: id };
+    },
+  ],
   'POST /api/v1/provider_connections/{id}/syncs': [
     'connection.synced',
     send('POST', connection, '/api/v1/provider_connections/{id}/syncs'),

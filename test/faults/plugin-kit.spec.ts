@@ -46,11 +46,17 @@ const WRONG: readonly Wrong[] = [
     file: 'piggy.provider.js',
     edits: [
       [
-        "await askProvider({ method: 'GET', url, headers }, [origin])",
-        'await fetch(url, { headers }).then(async (answer) => ({ status: answer.status, text: await answer.text() }))',
+        "await ask({ method: 'GET', path, headers })",
+        'await fetch(new URL(path, configOf(PiggyConfig).origin), { headers }).then(async (answer) => ({ status: answer.status, text: await answer.text() }))',
       ],
     ],
     found: 'fails in a fixed sentence and books nothing if the server is elsewhere',
+  },
+  {
+    example: 'piggy',
+    file: 'piggy.provider.js',
+    edits: [['await session.saveCredential(', 'await (async () => undefined)(']],
+    found: 'uses no token twice',
   },
   {
     example: 'balances',

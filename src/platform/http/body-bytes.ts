@@ -22,6 +22,13 @@ export async function* bytesOf(request: Request, limit: number): AsyncGenerator<
   }
 }
 
+/** Reads a body whole. Throws what `bytesOf` does. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytesOf(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** Refuses a body whose announced size is over `limit` bytes. Throws `payload_too_large`. */
 export function refuseAnnounced(request: Request, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();

@@ -10,6 +10,8 @@ export const BODY_LIMITS = {
   /** The texts of a multipart body: each, all together, and `raw_file_content`, which is written to a file. */
   multipart: { field: 64 * KIB, fields: 256 * KIB, content: 64 * MIB },
   form: 16 * KIB,
+  /** A body that is checked against its signature before it is read. */
+  raw: 256 * KIB,
 } as const;
 
 const FIRST_MS = 10_000;

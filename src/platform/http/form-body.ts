@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { DomainError } from '../errors.js';
-import { bytesOf, refuseEncodings } from './body-bytes.js';
+import { readBytes, refuseEncodings } from './body-bytes.js';
 
 /** Throws `unsupported_media_type` for a body that is not a URL-encoded form. */
 export function refuseNoForm(request: Request): void {
@@ -12,8 +12,6 @@ export function refuseNoForm(request: Request): void {
 
 /** Reads a URL-encoded form. The last of several values with the same name counts. Throws `payload_too_large`. */
 export async function readForm(request: Request, limit: number): Promise<Readonly<Record<string, string>>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of bytesOf(request, limit)) chunks.push(chunk);
-  const members = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+  const members = Object.fromEntries(new URLSearchParams((await readBytes(request, limit)).toString()));
   return Object.assign(Object.create(null), members) as Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { DomainError } from '../errors.js';
-import { bytesOf } from './body-bytes.js';
+import { readBytes } from './body-bytes.js';
 import type { Reservation } from './body-memory.js';
 import { shapeOf } from './json-shape.js';
 import { isWorthATurn, ownTurn } from './own-turn.js';
@@ -19,9 +19,7 @@ export interface JsonLimits {
 
 /** Reads a JSON object. Throws `payload_too_large`, `malformed_json` and `validation_failed`. */
 export async function readJsonObject(request: Request, limits: JsonLimits, room: Reservation): Promise<object> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of bytesOf(request, limits.bytes)) chunks.push(chunk);
-  return parseObject(Buffer.concat(chunks), limits, room);
+  return parseObject(await readBytes(request, limits.bytes), limits, room);
 }
 
 /** Parses a body; an empty one is an empty object. Only the end of a chunked body shows that it is empty. */

@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import { PUBLIC } from '../byte-budget.js';
 import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
-import { mostBytesOf, refuseAnnounced, refuseEncodings } from './body-bytes.js';
+import { mostBytesOf, readBytes, refuseAnnounced, refuseEncodings } from './body-bytes.js';
 import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
 import { BodyMemory, type Reservation } from './body-memory.js';
 import { anyCallerOf } from './caller.js';
@@ -46,6 +46,17 @@ const TAKES_FORMS = Symbol('takes forms');
 
 /** Makes the routes of a controller accept HTML forms instead of JSON. */
 export const TakesForms = (): ClassDecorator => SetMetadata(TAKES_FORMS, true);
+
+const RAW_BODY = Symbol('raw body');
+
+/** The body of a route with `TakesRawBody`: what the client signed. */
+export interface RawBody {
+  /** Absent for an empty body. */
+  readonly bytes?: Buffer;
+}
+
+/** Makes a route accept any body, as it was sent: `request.body` is a `RawBody`. */
+export const TakesRawBody = (): MethodDecorator => SetMetadata(RAW_BODY, true);
 
 /** A request with an unread body. */
 interface Incoming {
@@ -104,7 +115,12 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const { request, familyId, gone } = incoming;
     const takesForms = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass()) === true;
     const limits = this.reflector.get<JsonLimits | undefined>(LARGE_BODY, context.getHandler()) ?? BODY_LIMITS.json;
-    const plan = takesForms ? this.planPosted(incoming, rules) : this.plan(incoming, rules, limits);
+    const takesRaw = this.reflector.get<boolean | undefined>(RAW_BODY, context.getHandler()) === true;
+    const plan = takesRaw
+      ? planRaw(request)
+      : takesForms
+        ? this.planPosted(incoming, rules)
+        : this.plan(incoming, rules, limits);
     const room = await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
     try {
       const { fields, uploads } = await this.withTimeout(incoming, plan, room);
@@ -194,6 +210,13 @@ export class RequestBodyInterceptor implements NestInterceptor {
     });
     return Promise.race([plan.read(room), late]).finally(() => clearTimeout(timer));
   }
+}
+
+function planRaw(request: Request): Plan {
+  refuseAnnounced(request, BODY_LIMITS.raw);
+  return inMemory(request, BODY_LIMITS.raw, async (): Promise<RawBody> => ({
+    bytes: await readBytes(request, BODY_LIMITS.raw),
+  }));
 }
 
 function inMemory(request: Request, limit: number, read: (room: Reservation) => Promise<object>): Plan {

@@ -53,13 +53,14 @@ const AREAS: Readonly<Record<string, string>> = {
 /** Exceptions to the access by area and method. */
 const ACCESS: Readonly<Record<string, string>> = {
   'POST /api/v1/imports/preflight': 'read',
+  'GET /api/v1/provider_connections/{id}/authorize': 'write',
   'POST /api/v1/rules/preview': 'read',
   'POST /api/v1/rules/{id}/preview': 'read',
 };
 const OPEN = ['GET /api/v1/family', 'GET /api/v1/usage'];
 /** What viewers can write in areas that are otherwise read-only for them: their own records. */
 const OF_VIEWERS =
-  /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)\b|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight|POST .*\/preview$)/;
+  /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)\b|GET (?!.*\/authorize$)|DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight|POST .*\/preview$)/;
 const OF_OWNERS =
   /^(\w+ \/api\/v1\/(invitations|audit_events|events|webhook_endpoints)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 

@@ -1,5 +1,5 @@
-import type { FetchPeriod, ProvidedAccount, ProvidedTransaction, ProviderSnapshot } from '../provider.js';
-import { ProviderError } from '../provider.js';
+import { type FetchPeriod, type ProvidedTransaction, ProviderError } from '../provider.js';
+import type { AccountSet, ReportedAccount } from './simplefin.account-set.js';
 
 const DAY_MS = 86_400_000;
 /** Servers truncate longer periods: some at 90 days, some earlier. */
@@ -15,23 +15,23 @@ export function windowsOf({ from, until }: FetchPeriod): readonly FetchPeriod[] 
   return windows;
 }
 
-/** Joins the snapshots of several windows, oldest first. The latest snapshot of an account wins. */
-export function joinSnapshots(snapshots: readonly ProviderSnapshot[]): ProviderSnapshot {
-  const accounts = new Map<string, ProvidedAccount>();
-  for (const account of snapshots.flatMap((snapshot) => snapshot.accounts)) {
+/** Joins the account sets of several windows, oldest first. The latest form of an account wins. */
+export function joinAccountSets(sets: readonly AccountSet[]): AccountSet {
+  const accounts = new Map<string, ReportedAccount>();
+  for (const { account, transactions } of sets.flatMap((set) => set.accounts)) {
     const earlier = accounts.get(account.id)?.transactions ?? [];
-    accounts.set(account.id, { ...account, transactions: withoutRepeats([...earlier, ...account.transactions]) });
+    accounts.set(account.id, { account, transactions: withoutRepeats([...earlier, ...transactions]) });
   }
-  return { accounts: [...accounts.values()], troubles: snapshots.flatMap(({ troubles }) => troubles) };
+  return { accounts: [...accounts.values()], troubles: sets.flatMap(({ troubles }) => troubles) };
 }
 
 function withoutRepeats(transactions: readonly ProvidedTransaction[]): readonly ProvidedTransaction[] {
   const known = new Map<string, ProvidedTransaction>();
   for (const transaction of transactions) {
     const same = known.get(transaction.id) ?? transaction;
-    if (same.isPending === true || transaction.isPending === true) {
+    if (same.status === 'pending' || transaction.status === 'pending') {
       // It may change or be booked between two windows.
-      known.set(transaction.id, same.isPending === true ? transaction : same);
+      known.set(transaction.id, same.status === 'pending' ? transaction : same);
       continue;
     }
     const isSame = same.amount === transaction.amount && same.postedAt === transaction.postedAt;
