@@ -26,6 +26,6 @@ import { Message, ToolCall } from './message.entity.js';
     ChatEventsService,
     HearingHandler,
   ],
-  exports: [ChatsService],
+  exports: [ChatsService, ChatEventsService],
 })
 export class ChatsModule {}

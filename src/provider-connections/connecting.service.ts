@@ -13,7 +13,7 @@ import type { ProviderConnection } from './provider-connection.entity.js';
 import { type NewConnection, ProviderConnectionsRepository } from './provider-connections.repository.js';
 import type { CreateProviderConnection } from './provider-connections.requests.js';
 import { ProviderConnectionsService, type SyncedConnection } from './provider-connections.service.js';
-import { providerOf } from './providers/index.js';
+import { PROVIDER_NAMES, providerOf } from './providers/index.js';
 import { askWithin } from './providers/kit/provider-request.js';
 import { type ConnectContext, type ConnectionProvider, isOAuth, ProviderError } from './providers/provider.js';
 import { storedCredential } from './stored-credential.js';
@@ -84,6 +84,14 @@ export class ConnectingService {
       });
       await this.syncs.requestForConnection(familyId, id);
       return this.getSynced(familyId, id);
+    });
+  }
+
+  /** Returns the names of the providers that the operator has set up, and whether a person visits them to connect. */
+  listProviders(): readonly { readonly name: string; readonly isVisited: boolean }[] {
+    return PROVIDER_NAMES.flatMap((name) => {
+      const provider = providerOf(name, this.config);
+      return provider === undefined ? [] : [{ name, isVisited: isOAuth(provider.connect) }];
     });
   }
 

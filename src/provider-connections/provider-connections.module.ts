@@ -54,6 +54,6 @@ import { ProviderWebhooksService } from './webhooks/provider-webhooks.service.js
     ProviderWebhooksRepository,
     { provide: ProviderConnectionSyncer, useClass: ConnectionSyncer },
   ],
-  exports: [ProviderConnectionSyncer, ConnectionAuthorizationsService],
+  exports: [ProviderConnectionSyncer, ConnectingService, ConnectionAuthorizationsService, ProviderConnectionsService],
 })
 export class ProviderConnectionsModule {}

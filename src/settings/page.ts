@@ -1,9 +1,20 @@
 /** The templates, by the names of their files under `views/`. */
 export type ViewName =
+  | 'account'
+  | 'account-deletion'
+  | 'accounts'
   | 'audit'
+  | 'budget'
+  | 'budgets'
+  | 'chat'
+  | 'chats'
+  | 'connection'
+  | 'connection-visit'
+  | 'connections'
   | 'connected'
   | 'erasure'
   | 'error'
+  | 'events'
   | 'family'
   | 'forgot-password'
   | 'import'
@@ -12,23 +23,34 @@ export type ViewName =
   | 'import-preview'
   | 'import-row'
   | 'imports'
+  | 'investments'
   | 'invitation'
   | 'join'
   | 'key'
   | 'keys'
+  | 'label'
+  | 'labels'
   | 'matches'
   | 'overview'
   | 'password'
   | 'proposals'
   | 'recovery-codes'
+  | 'recurring'
+  | 'recurring-transaction'
   | 'reset-password'
+  | 'rule'
+  | 'rules'
   | 'second-factor'
   | 'sessions'
   | 'sign-in'
   | 'sign-in-code'
   | 'sign-up'
   | 'transaction'
-  | 'transactions';
+  | 'transactions'
+  | 'webhook'
+  | 'webhook-secret'
+  | 'webhooks'
+  | 'welcome';
 
 /** Notices after a redirect, by the code in the address. Other codes show nothing. */
 export const NOTICES = {
@@ -52,6 +74,15 @@ export const NOTICES = {
   undoing: 'The import is being undone.',
   import_deleted: 'The import is deleted.',
   decided: 'Saved.',
+  connected: 'The connection is made. Its first sync fetches the transactions.',
+  sync_started: 'The sync is started.',
+  connection_removed: 'The connection is removed. Accounts and transactions stay.',
+  recurring_detected: 'The transactions are searched. What comes again and again is below.',
+  webhook_deleted: 'The webhook is deleted.',
+  webhook_tested: 'A test is on its way. Reload the page to see what came of it.',
+  webhook_resent: 'It is sent again.',
+  chat_deleted: 'The chat is deleted.',
+  account_deleted: 'The account is deleted.',
   change_undone: 'The change is undone.',
   proposal_confirmed: 'The changes are made.',
   proposal_discarded: 'The proposal is discarded. Nothing was changed.',

@@ -1,16 +1,30 @@
-import { Module } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { ChatsModule } from '../chats/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { EventsModule } from '../events/index.js';
 import { ProposalsModule } from '../proposals/index.js';
 import { ProviderConnectionsModule } from '../provider-connections/index.js';
+import { SyncsModule } from '../syncs/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
+import { AccountDeletionPagesController } from './accounts/account-deletion-pages.controller.js';
+import { AccountPage } from './accounts/account.page.js';
+import { AccountPartsPagesController } from './accounts/account-parts-pages.controller.js';
+import { AccountsPage } from './accounts/accounts.page.js';
+import { AccountsPagesController } from './accounts/accounts-pages.controller.js';
 import { AuditController } from './audit/audit.controller.js';
+import { AssistantNote } from './chats/assistant-note.js';
+import { ChatsPagesController } from './chats/chats-pages.controller.js';
 import { ConnectController } from './connect/connect.controller.js';
 import { ForgotPasswordController } from './entrance/forgot-password.controller.js';
 import { JoinController } from './entrance/join.controller.js';
 import { ResetPasswordController } from './entrance/reset-password.controller.js';
 import { SignInController } from './entrance/sign-in.controller.js';
 import { SignUpController } from './entrance/sign-up.controller.js';
+import { ConnectionsPagesController } from './connections/connections-pages.controller.js';
+import { EventsPagesController } from './events/events-pages.controller.js';
+import { WelcomeMiddleware } from './entrance/welcome.middleware.js';
 import { ErasuresController } from './family/erasures.controller.js';
 import { FamilyController } from './family/family.controller.js';
 import { FamilyPage } from './family/family.page.js';
@@ -27,6 +41,10 @@ import { ImportProgressController } from './imports/import-progress.controller.j
 import { ImportsPagesController } from './imports/imports-pages.controller.js';
 import { KeysController } from './keys/keys.controller.js';
 import { KeysPage } from './keys/keys.page.js';
+import { InvestmentsPagesController } from './investments/investments-pages.controller.js';
+import { CategoriesPagesController } from './labels/categories-pages.controller.js';
+import { MerchantsPagesController } from './labels/merchants-pages.controller.js';
+import { TagsPagesController } from './labels/tags-pages.controller.js';
 import { MatchesController } from './matches/matches.controller.js';
 import { NotFoundController } from './not-found.controller.js';
 import { AttentionSection } from './overview/attention.section.js';
@@ -34,7 +52,15 @@ import { FlowsSection } from './overview/flows.section.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { WorthSection } from './overview/worth.section.js';
 import { PasswordController } from './password/password.controller.js';
+import { BudgetPage } from './plans/budget.page.js';
+import { BudgetPartsPagesController } from './plans/budget-parts-pages.controller.js';
+import { BudgetsPagesController } from './plans/budgets-pages.controller.js';
+import { RecurringPagesController } from './plans/recurring-pages.controller.js';
 import { ProposalsPagesController } from './proposals/proposals-pages.controller.js';
+import { PreviewSection } from './rules/preview.section.js';
+import { RulePage } from './rules/rule.page.js';
+import { RulePagesController } from './rules/rule-pages.controller.js';
+import { RulesPagesController } from './rules/rules-pages.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { ChangeSetsPagesController } from './transactions/change-sets-pages.controller.js';
@@ -42,11 +68,24 @@ import { LabelChoices } from './transactions/label-choices.js';
 import { TransactionPage } from './transactions/transaction.page.js';
 import { TransactionsPage } from './transactions/transactions.page.js';
 import { TransactionsPagesController } from './transactions/transactions-pages.controller.js';
+import { WebhookPage } from './webhooks/webhook.page.js';
+import { WebhookDeliveriesPagesController } from './webhooks/webhook-deliveries-pages.controller.js';
+import { WebhooksPagesController } from './webhooks/webhooks-pages.controller.js';
 import { Views } from './views.js';
 
-/** The pages for people at `/settings`: overview, transactions, imports, keys, family. They work without script. */
+/** The pages for people at `/settings`, and the one at `/`. They work without script. */
 @Module({
-  imports: [AuthModule, ImportsModule, LedgerModule, ProposalsModule, ProviderConnectionsModule],
+  imports: [
+    AuthModule,
+    ChatsModule,
+    EventsModule,
+    ImportsModule,
+    LedgerModule,
+    ProposalsModule,
+    ProviderConnectionsModule,
+    SyncsModule,
+    WebhooksModule,
+  ],
   controllers: [
     SignUpController,
     SignInController,
@@ -58,9 +97,16 @@ import { Views } from './views.js';
     FamilyController,
     ErasuresController,
     AuditController,
+    ConnectionsPagesController,
+    EventsPagesController,
+    WebhooksPagesController,
+    WebhookDeliveriesPagesController,
     OverviewController,
     TransactionsPagesController,
     ChangeSetsPagesController,
+    AccountsPagesController,
+    AccountPartsPagesController,
+    AccountDeletionPagesController,
     ImportsPagesController,
     ImportProgressController,
     ImportMappingsPagesController,
@@ -68,7 +114,17 @@ import { Views } from './views.js';
     ImportColumnsController,
     ImportRowsPagesController,
     ImportPreviewController,
+    BudgetsPagesController,
+    BudgetPartsPagesController,
+    RecurringPagesController,
+    InvestmentsPagesController,
+    CategoriesPagesController,
+    TagsPagesController,
+    MerchantsPagesController,
+    RulesPagesController,
+    RulePagesController,
     MatchesController,
+    ChatsPagesController,
     ProposalsPagesController,
     ConnectController,
     PasswordController,
@@ -85,10 +141,21 @@ import { Views } from './views.js';
     LabelChoices,
     TransactionsPage,
     TransactionPage,
+    AssistantNote,
+    BudgetPage,
+    WebhookPage,
+    RulePage,
+    PreviewSection,
+    AccountsPage,
+    AccountPage,
     ImportPage,
     ImportMappingsSection,
     ImportRowsSection,
     AccountChoice,
   ],
 })
-export class SettingsModule {}
+export class SettingsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(WelcomeMiddleware).forRoutes({ path: '/', method: RequestMethod.GET });
+  }
+}

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Eta } from 'eta';
+import { isWithin, menuFor } from './menu.js';
 import { NOTICES, type View } from './page.js';
 import type { Visit } from './visit.js';
 
@@ -18,7 +19,9 @@ export class Views {
   /** @param address of the page: the path marks the current menu entry, the query may contain the code of a notice */
   render({ view, model }: View, visit: Visit, address: URL): string {
     const notice = Object.entries(NOTICES).find(([code]) => code === address.searchParams.get('notice'))?.[1];
-    return this.eta.render(view, { ...visit, ...model, path: address.pathname, notice, asset, moment, whole });
+    const menu = visit.session === null ? null : menuFor(visit.session.role);
+    const { pathname: path } = address;
+    return this.eta.render(view, { ...visit, ...model, path, menu, isWithin, notice, asset, moment, whole });
   }
 }
 

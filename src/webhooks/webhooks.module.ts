@@ -52,6 +52,6 @@ import { WebhookSender } from './targets/webhook.sender.js';
     WebhookSecretsRepository,
     WebhookSender,
   ],
-  exports: [TargetReader],
+  exports: [TargetReader, WebhookDeliveriesService, WebhookEndpointsService],
 })
 export class WebhooksModule {}

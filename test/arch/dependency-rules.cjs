@@ -128,7 +128,7 @@ module.exports = {
       from: {
         path: '^src',
         pathNot: [
-          '\\.(controller|guard|interceptor|filter)\\.ts$',
+          '\\.(controller|guard|interceptor|filter|middleware)\\.ts$',
           '^src/platform/http/',
           '^src/platform/metrics\\.ts$',
           '^src/application\\.ts$',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, openBrowser, WatchedPage } from '../support/browser.js';
+import { axeFindings, openBrowser, openPage, WatchedPage } from '../support/browser.js';
 import { holdUp } from '../support/database.js';
 import { Service } from '../support/service.js';
 import { freshEmail, PASSWORD } from '../support/visitor.js';
@@ -33,7 +33,7 @@ async function signUpAndIn(page: Page): Promise<void> {
 }
 
 async function generateKey(page: Page, name: string): Promise<string> {
-  await page.getByRole('link', { name: 'Keys' }).click();
+  await openPage(page, 'Settings', 'Keys');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Generate key' }).click();
   return (await page.locator('#api-key').textContent()) ?? '';
@@ -64,7 +64,7 @@ describe('a person with a browser', () => {
     const key = await generateKey(page, 'Swagger UI');
     expect(key).toMatch(/^hk_\w{43}$/);
 
-    await page.getByRole('link', { name: 'API', exact: true }).click();
+    await openPage(page, 'Settings', 'API');
     await authorize(page, key);
     expect(await execute(page, 'Imports-Imports_create')).toBe('201');
 
@@ -91,7 +91,7 @@ describe('a person with a browser', () => {
     await page.locator('.badge.pending').waitFor();
     await page.getByRole('button', { name: 'Publish' }).waitFor();
 
-    await page.getByRole('link', { name: 'Keys' }).click();
+    await openPage(page, 'Settings', 'Keys');
     await page.getByRole('button', { name: 'Revoke Swagger UI' }).click();
     await page.locator('.badge.revoked').waitFor();
     await watched.goTo('/docs');
@@ -147,7 +147,7 @@ describe('a person with a browser', () => {
     await page.getByRole('link', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.locator('.badge.pending').waitFor();
-    await page.getByRole('link', { name: 'Family' }).click();
+    await openPage(page, 'Settings', 'Family');
     await page.getByRole('button', { name: 'Create an invitation' }).click();
     expect(await page.locator('#link').textContent()).toContain('/settings/join?token=');
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -59,3 +59,9 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   };
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }
+
+/** Opens a page from a group of the menu. */
+export async function openPage(page: Page, group: string, name: string): Promise<void> {
+  await page.locator('details.menu summary', { hasText: group }).click();
+  await page.locator('details.menu').getByRole('link', { name, exact: true }).click();
+}

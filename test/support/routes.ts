@@ -1,5 +1,6 @@
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
 import { AppModule } from '../../src/app.module.js';
 import { readConfig } from '../../src/platform/config.js';
 
@@ -36,11 +37,11 @@ function routesOfModule(imported: Imported, seen: Set<unknown>): readonly string
 
 function routesOfController(controller: Type): readonly string[] {
   const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;
-  const handlers = Object.getOwnPropertyNames(controller.prototype).map(
-    (name) => Object.getOwnPropertyDescriptor(controller.prototype, name)!.value as object,
-  );
+  // Controllers can inherit routes.
+  const handlers = new MetadataScanner()
+    .getAllMethodNames(controller.prototype as object)
+    .map((name) => (controller.prototype as Readonly<Record<string, object>>)[name]!);
   return handlers.flatMap((handler) => {
-    if (typeof handler !== 'function') return [];
     const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
     if (method === undefined) return [];
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string;

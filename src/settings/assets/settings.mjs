@@ -1,4 +1,16 @@
-/** What the pages add to forms and links: copying a text, and showing the progress of an import. */
+/** What the pages add to forms and links: closing the menu, copying a text, and showing how work comes along. */
+
+const menus = [...document.querySelectorAll('details.menu')];
+const closeMenus = (but) => {
+  for (const menu of menus) if (menu !== but) menu.open = false;
+};
+document.addEventListener('click', ({ target }) => closeMenus(target.closest('details.menu')));
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  const open = menus.find((menu) => menu.open);
+  closeMenus();
+  open?.querySelector('summary').focus();
+});
 
 for (const button of document.querySelectorAll('[data-copies]')) {
   // Browsers allow copying only on pages served over TLS or from the same machine.
@@ -10,6 +22,31 @@ for (const button of document.querySelectorAll('[data-copies]')) {
     label.textContent = 'Copied';
     setTimeout(() => (label.textContent = 'Copy'), 2000);
   });
+}
+
+const RELOAD_MS = 2000;
+if (document.querySelector('[data-reload]')) setTimeout(() => location.reload(), RELOAD_MS);
+
+/** The answer of a chat, as it is written. When it ends, the page as it is stored takes its place. */
+const talk = document.querySelector('[data-talk]');
+if (talk) {
+  const events = new EventSource(talk.dataset.talk);
+  const spoken = (id) => talk.querySelector(`[data-message="${id}"]`);
+  const write = (id, text) => {
+    const place = spoken(id);
+    if (place) place.textContent = text === null ? '' : place.textContent + text;
+  };
+  const on = (type, handle) => events.addEventListener(`message.${type}`, ({ data }) => handle(JSON.parse(data)));
+  on('created', ({ message }) => message.role === 'assistant' && write(message.id, null));
+  on('reset', ({ message_id: id }) => write(id, null));
+  on('delta', ({ message_id: id, text }) => write(id, text));
+  for (const end of ['completed', 'failed', 'cancelled']) {
+    on(end, ({ message }) => {
+      if (message.role !== 'assistant') return;
+      events.close();
+      location.reload();
+    });
+  }
 }
 
 const watched = document.querySelector('[data-events]');

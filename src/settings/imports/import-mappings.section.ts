@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ImportMappingsService, type MappingChoices, presentMapping } from '../../imports/index.js';
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
 import { lastPage } from '../pager.js';
-import { KINDS_OF_ACCOUNT, KINDS_OF_NAMES } from './import.words.js';
+import { KINDS_OF_ACCOUNT } from '../accounts/account-kind.words.js';
+import { KINDS_OF_NAMES } from './import.words.js';
 import type { Caller } from '../../platform/access/caller.js';
 
 const MAPPINGS_A_PAGE = 100;

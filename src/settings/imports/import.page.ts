@@ -3,7 +3,8 @@ import { EDITABLE, ImportsService, mayBePublishedInPart, presentImport } from '.
 import { AccountsService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { show, type View } from '../page.js';
-import { haveTrades, KINDS_OF_ACCOUNT, STATUS_WORDS, titleOf } from './import.words.js';
+import { KINDS_OF_ACCOUNT } from '../accounts/account-kind.words.js';
+import { haveTrades, STATUS_WORDS, titleOf } from './import.words.js';
 import { ImportMappingsSection } from './import-mappings.section.js';
 import { ImportRowsSection } from './import-rows.section.js';
 import { inWords } from './question.words.js';

@@ -1,23 +1,9 @@
 import { FORMATS, type ImportStatus } from '../../imports/index.js';
-import type { AccountableType } from '../../ledger/index.js';
 
 /** The name of an import type for people. */
 export function titleOf(type: string): string {
   return formatOf(type)?.title ?? type;
 }
-
-/** The names of the kinds of accounts for people. */
-export const KINDS_OF_ACCOUNT: Readonly<Record<AccountableType, string>> = {
-  Depository: 'Bank account',
-  CreditCard: 'Credit card',
-  Investment: 'Investments',
-  Loan: 'Loan',
-  Crypto: 'Crypto',
-  Property: 'Property',
-  Vehicle: 'Vehicle',
-  OtherAsset: 'Other asset',
-  OtherLiability: 'Other debt',
-};
 
 /** The names of the kinds of mappings for people. */
 export const KINDS_OF_NAMES: Readonly<Record<string, string>> = {

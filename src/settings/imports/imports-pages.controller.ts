@@ -24,7 +24,8 @@ import { CurrentSession } from '../visit.js';
 import { AccountChoice } from './account-choice.js';
 import type { ChooseAccount } from './import-answers.requests.js';
 import { ImportPage } from './import.page.js';
-import { KINDS_OF_ACCOUNT, STATUS_WORDS, titleOf } from './import.words.js';
+import { KINDS_OF_ACCOUNT } from '../accounts/account-kind.words.js';
+import { STATUS_WORDS, titleOf } from './import.words.js';
 import type { Upload } from '../../platform/uploads/upload.js';
 import { checkFields } from '../../platform/validation/check-fields.js';
 

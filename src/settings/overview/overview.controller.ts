@@ -23,9 +23,8 @@ export class OverviewController {
   @Get()
   async look(@CurrentSession() session: Session): Promise<Page> {
     const from = monthsBefore(new Date().toISOString(), MONTHS_BEFORE);
-    const worth = await this.worth.read(session, from);
+    const [worth, tasks] = await Promise.all([this.worth.read(session, from), this.attention.read(session)]);
     const flows = await this.flows.read(session, worth.today);
-    const tasks = await this.attention.read(session);
     return show('overview', { worth, flows, tasks, spark: SPARK });
   }
 }

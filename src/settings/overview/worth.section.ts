@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AccountsService,
-  presentAccount,
-  presentNetWorth,
-  type WorthAnswer,
-  WorthService,
-} from '../../ledger/index.js';
+import { AccountsService, presentAccount, presentNetWorth, WorthService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { type LineChart, lineChart, sparkline } from '../charts/line-chart.js';
+import { sparkline } from '../charts/line-chart.js';
+import { type ChartsByWidth, chartsOf } from '../charts/charts-by-width.js';
 import { figureInWords, flowOf, moneyInWords, owedInWords } from '../money.words.js';
+import { linesOf } from './account-lines.js';
 import { incompleteInWords } from './incomplete.words.js';
 import { monthInWords } from './month.words.js';
 
 /** More accounts would make the page heavy. */
 const MOST_ACCOUNTS = 100;
-const PHONE = { width: 320, height: 180 };
-const DESK = { width: 760, height: 240 };
 export const SPARK = { width: 96, height: 28 };
 
 export interface AccountInWords {
@@ -32,7 +26,7 @@ export interface WorthInWords {
   readonly today: string;
   readonly now: string;
   readonly currency: string;
-  readonly charts: { readonly phone: LineChart; readonly desk: LineChart } | null;
+  readonly charts: ChartsByWidth | null;
   readonly days: readonly {
     readonly date: string;
     readonly assets: string;
@@ -69,7 +63,7 @@ export class WorthSection {
       today: answer.days.at(-1) ?? from,
       currency: meta.currency,
       now: moneyInWords(data.at(-1)?.net_worth ?? '0', meta.currency),
-      charts: points.length < 2 ? null : { phone: lineChart(points, PHONE), desk: lineChart(points, DESK) },
+      charts: chartsOf(points),
       days: known.toReversed().map((figure) => ({
         date: figure.date,
         assets: figureInWords(figure.assets, meta.currency),
@@ -85,16 +79,4 @@ export class WorthSection {
       incomplete: incompleteInWords(meta),
     };
   }
-}
-
-/** The worth of each account, earliest first; what is owed is below zero. */
-function linesOf({ worths }: WorthAnswer): ReadonlyMap<string, readonly number[]> {
-  const lines = new Map<string, number[]>();
-  for (const { account, amount } of worths.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
-    const value = account.isLiability ? -amount.toNumber() : amount.toNumber();
-    const known = lines.get(account.id);
-    if (known === undefined) lines.set(account.id, [value]);
-    else known.push(value);
-  }
-  return lines;
 }

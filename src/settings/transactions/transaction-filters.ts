@@ -3,7 +3,16 @@ import type { Posted } from '../form.js';
 const PAGE = '/settings/transactions';
 
 /** What the page of transactions is filtered by, as its address says it. */
-const FILTERS = ['search', 'account_id', 'category_id', 'uncategorized', 'start_date', 'end_date'] as const;
+const FILTERS = [
+  'search',
+  'account_id',
+  'category_id',
+  'merchant_id',
+  'tag_id',
+  'uncategorized',
+  'start_date',
+  'end_date',
+] as const;
 
 export type TransactionFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
 

@@ -14,7 +14,7 @@ import { flowOf, moneyInWords } from '../money.words.js';
 import { show, type View } from '../page.js';
 import { historyInWords } from './history.words.js';
 import { LabelChoices } from './label-choices.js';
-import { undoableIn } from './saved.js';
+import { undoableIn } from '../saved.js';
 import { TAG } from './transaction-form.js';
 
 /** The latest changes that the page shows. */

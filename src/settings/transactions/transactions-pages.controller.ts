@@ -9,7 +9,7 @@ import { type Posted, refusedFields, submittedTexts } from '../form.js';
 import { type FormProblems, type Page } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
-import { savedQuery } from './saved.js';
+import { savedQuery } from '../saved.js';
 import { filtersIn, placeOf, placeOfOne } from './transaction-filters.js';
 import { chosenIn, LABELS, readChange } from './transaction-form.js';
 import { TransactionPage } from './transaction.page.js';

@@ -5,7 +5,7 @@ import { statusOf } from '../../platform/error-codes.js';
 import { type Posted, readForm } from '../form.js';
 import { flowOf, moneyInWords } from '../money.words.js';
 import { type FormProblems, show, type View } from '../page.js';
-import { undoableIn } from './saved.js';
+import { undoableIn } from '../saved.js';
 import { LabelChoices } from './label-choices.js';
 import { filtersIn, placeOf, placeOfOne } from './transaction-filters.js';
 
@@ -15,6 +15,8 @@ const LABELS = {
   search: 'Search',
   account_id: 'Account',
   category_id: 'Category',
+  merchant_id: 'Merchant',
+  tag_id: 'Tag',
   uncategorized: 'Without a category',
   start_date: 'From',
   end_date: 'To',
@@ -65,6 +67,8 @@ export class TransactionsPage {
       filters,
       accounts,
       categories: await this.choices.categories(caller),
+      merchants: filters.merchant_id === undefined ? [] : await this.choices.merchants(caller),
+      tags: filters.tag_id === undefined ? [] : await this.choices.tags(caller),
       problems: { ...problems, ...refused },
       isFirst: !('cursor' in given),
       first: placeOf(filters),

@@ -5,13 +5,16 @@ import { newSecret } from '../../../src/auth/secret.js';
 import type { Role } from '../../../src/platform/access/roles.js';
 import type { Api } from '../../support/api.js';
 import { published, stored, until } from '../../support/imports.js';
+import { LEDGER_FORMS } from '../../support/ledger-forms.js';
 import { proposedChange } from '../../support/proposed-change.js';
 import { proposedMatch } from '../../support/proposed-match.js';
 import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';
+import { checking, SimplefinServer } from '../../support/simplefin-server.js';
 import { SmtpServer } from '../../support/smtp-server.js';
 import { rowsOfFamilies, type TenantTable, tenantTables } from '../../support/tenant-rows.js';
 import { freshEmail, PASSWORD, Visitor, type VisitedPage } from '../../support/visitor.js';
+import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 /** Every form of the pages: who may submit it, and its audit log entry. The routes are read from the application. */
 const CSV = 'date,amount,name,account,category\n2026-01-02,-4.50,Coffee,Wallet,Food\n';
@@ -19,16 +22,23 @@ const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
 
 let service: Service;
 let smtp: SmtpServer;
+let bank: SimplefinServer;
+let receiver: WebhookReceiver;
 let family: TestFamily;
 let tables: readonly TenantTable[];
 let passwordHash: string;
 
 beforeAll(async () => {
   smtp = await SmtpServer.start();
+  bank = await SimplefinServer.start();
+  receiver = await WebhookReceiver.start();
   service = await Service.start({
     HEARTH_TRUSTED_PROXIES: '1',
     HEARTH_SMTP_URL: smtp.url,
     HEARTH_MAIL_FROM: 'hearth@example.org',
+    HEARTH_SIMPLEFIN_HOSTS: bank.origin,
+    HEARTH_WEBHOOK_ALLOW_HTTP: 'true',
+    HEARTH_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
     HEARTH_ENCRYPTION_KEY: Buffer.alloc(32, 5).toString('base64'),
   });
   family = await service.createFamily({ name: 'Formers' });
@@ -41,6 +51,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await smtp.stop();
+  await bank.stop();
+  await receiver.stop();
 });
 
 /** A signed-in person, and one of their keys with all scopes. */
@@ -128,8 +140,105 @@ async function forgotten(email: string): Promise<VisitedPage> {
   return page;
 }
 
+/** The bodies of a connection to a bank, for a user of their own. */
+const connection = (): Readonly<Record<string, string>> => ({
+  provider: 'simplefin',
+  setup_token: bank.createUser([checking('90.00', [])]).setupToken,
+});
+const ofConnection =
+  (act: string): Form[2] =>
+  async ({ api, familyId }) => {
+    const { id } = (await api.post('/api/v1/provider_connections', connection())).body.data;
+    await untilIdle(familyId);
+    return { path: `/settings/connections/${id}/${act}` };
+  };
+const ofWebhook =
+  (act: string, fields: Readonly<Record<string, string>> = {}): Form[2] =>
+  async ({ api }) => {
+    const { id } = (await api.post('/api/v1/webhook_endpoints', { url: receiver.url('x') })).body.data;
+    return { path: `/settings/webhooks/${id}${act}`, fields };
+  };
+const ofChat =
+  (act: string, fields: Readonly<Record<string, string>> = {}): Form[2] =>
+  async ({ api }) => ({
+    path: `/settings/chats/${(await api.post('/api/v1/chats', { title: 'Food' })).body.id}/${act}`,
+    fields,
+  });
+
 /** Forms for people who are signed in. */
 const FORMS: Readonly<Record<string, Form>> = {
+  ...Object.fromEntries(
+    Object.entries(LEDGER_FORMS).map(([route, [role, action, fill]]): [string, Form] => [
+      route,
+      [role, action, ({ api }) => fill(api)],
+    ]),
+  ),
+  'POST /settings/connections': [
+    'member',
+    'connection.created',
+    async () => ({ path: '/settings/connections', fields: connection() }),
+  ],
+  'POST /settings/connections/:id/sync': ['member', 'connection.synced', ofConnection('sync')],
+  'POST /settings/connections/:id/reconnect': [
+    'member',
+    'connection.updated',
+    async (person) => ({
+      ...(await ofConnection('reconnect')(person)),
+      fields: { setup_token: connection()['setup_token']! },
+    }),
+  ],
+  'POST /settings/connections/:id/delete': ['member', 'connection.deleted', ofConnection('delete')],
+  'POST /settings/chats': ['viewer', null, plain('/settings/chats', { message: 'How much?' })],
+  'POST /settings/chats/:id/messages': ['viewer', null, ofChat('messages', { content: 'And then?' })],
+  'POST /settings/chats/:id/messages/:message_id/cancel': [
+    'viewer',
+    null,
+    async ({ api, familyId }) => {
+      const { id } = (await api.post('/api/v1/chats', { title: 'Food' })).body;
+      const { rows } = await service.database.owner.query(
+        `INSERT INTO messages (family_id, chat_id, role, content, model, status)
+         VALUES ($1, $2, 'assistant', '', 'test-model', 'pending') RETURNING id`,
+        [familyId, id],
+      );
+      return { path: `/settings/chats/${id}/messages/${rows[0].id}/cancel` };
+    },
+  ],
+  'POST /settings/chats/:id/rename': ['viewer', null, ofChat('rename', { title: 'Holidays' })],
+  'POST /settings/chats/:id/delete': ['viewer', null, ofChat('delete')],
+  'POST /settings/webhooks': [
+    'owner',
+    'webhook_endpoint.created',
+    async () => ({ path: '/settings/webhooks', fields: { url: receiver.url('x'), types: '*', signing: 'v1' } }),
+  ],
+  'POST /settings/webhooks/:id': [
+    'owner',
+    'webhook_endpoint.updated',
+    async (person) => {
+      const { path } = await ofWebhook('')(person);
+      return { path, fields: { url: receiver.url('y'), types: 'import.*' } };
+    },
+  ],
+  'POST /settings/webhooks/:id/enabled': [
+    'owner',
+    'webhook_endpoint.updated',
+    ofWebhook('/enabled', { enabled: 'false' }),
+  ],
+  'POST /settings/webhooks/:id/rotate': [
+    'owner',
+    'webhook_endpoint.rotated',
+    ofWebhook('/rotate', { overlap_seconds: '60' }),
+  ],
+  'POST /settings/webhooks/:id/test': ['owner', 'webhook_endpoint.tested', ofWebhook('/test')],
+  'POST /settings/webhooks/:id/deliveries/:delivery_id/resend': [
+    'owner',
+    'webhook_endpoint.resent',
+    async (person) => {
+      const { path } = await ofWebhook('')(person);
+      const { body } = await person.api.post(`${path.replace('/settings/webhooks', '/api/v1/webhook_endpoints')}/test`);
+      return { path: `${path}/deliveries/${body.data.id}/resend` };
+    },
+  ],
+  'POST /settings/webhooks/:id/delete': ['owner', 'webhook_endpoint.deleted', ofWebhook('/delete')],
   'POST /settings/sign-out': ['viewer', 'session.ended', plain('/settings/sign-out')],
   'POST /settings/password': [
     'viewer',
@@ -366,7 +475,7 @@ const FORMS_OF_VISITORS: Readonly<Record<string, readonly [action: string, send:
 };
 
 /** Pages for owners. All others are for everybody who is signed in. */
-const PAGES_OF_OWNERS = ['GET /settings/audit'];
+const PAGES_OF_OWNERS = ['audit', 'events', 'webhooks', 'webhooks/:id'].map((path) => `GET /settings/${path}`);
 const PAGES_OF_VISITORS = [
   'sign-in',
   'sign-in/code',
@@ -437,18 +546,17 @@ describe('every form of the pages', () => {
     }
   });
 
-  it('leads who is not signed in to the door, and changes nothing', async () => {
-    for (const [route, [, , fill]] of Object.entries(FORMS)) {
-      const { familyId } = await service.createFamily({ name: 'Formers' });
-      const { path, fields, file } = await fill(await signedIn('owner', familyId));
-      await untilIdle(familyId);
-      const before = await rowsOfFamilies(service.database.owner, tables, [familyId]);
-      const visitor = new Visitor(service.url);
-      await visitor.get('/settings/sign-in');
-      const { status, headers } = await visitor.post(path, fields, file);
-      expect([route, status, headers.get('Location')]).toEqual([route, 303, '/settings/sign-in']);
-      expect([route, await rowsOfFamilies(service.database.owner, tables, [familyId])]).toEqual([route, before]);
-    }
+  it.each(Object.entries(FORMS))('leads who is not signed in to the door, and changes nothing: %s', async (_, form) => {
+    const [, , fill] = form;
+    const { familyId } = await service.createFamily({ name: 'Formers' });
+    const { path, fields, file } = await fill(await signedIn('owner', familyId));
+    await untilIdle(familyId);
+    const before = await rowsOfFamilies(service.database.owner, tables, [familyId]);
+    const visitor = new Visitor(service.url);
+    await visitor.get('/settings/sign-in');
+    const { status, headers } = await visitor.post(path, fields, file);
+    expect([status, headers.get('Location')]).toEqual([303, '/settings/sign-in']);
+    expect(await rowsOfFamilies(service.database.owner, tables, [familyId])).toEqual(before);
   });
 });
 

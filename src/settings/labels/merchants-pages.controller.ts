@@ -1,0 +1,18 @@
+import {
+  ChangeMerchant,
+  CreateMerchant,
+  type Merchant,
+  MerchantsService,
+  presentMerchant,
+} from '../../ledger/index.js';
+import { SettingsPages } from '../settings-pages.js';
+import { MERCHANTS } from './label-noun.js';
+import { LabelPagesController } from './label-pages.controller.js';
+
+/** The merchants of a family. */
+@SettingsPages('settings/merchants')
+export class MerchantsPagesController extends LabelPagesController<Merchant, CreateMerchant, ChangeMerchant> {
+  constructor(merchants: MerchantsService) {
+    super(merchants, { creation: CreateMerchant, change: ChangeMerchant, present: presentMerchant }, MERCHANTS);
+  }
+}

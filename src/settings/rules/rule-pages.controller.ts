@@ -1,0 +1,110 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import type { Session } from '../../auth/index.js';
+import {
+  ChangeRule,
+  CreateRule,
+  presentRule,
+  PreviewNewRule,
+  RulePreviewsService,
+  RuleRunsService,
+  RulesService,
+  TransactionsService,
+} from '../../ledger/index.js';
+import { statusOf } from '../../platform/error-codes.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { Precondition } from '../../platform/precondition.js';
+import { isUuid } from '../../platform/validation/uuid.js';
+import type { Posted } from '../form.js';
+import { type Page, type Redirection } from '../page.js';
+import { SettingsPages } from '../settings-pages.js';
+import { changedValues, submit, textIn } from '../submission.js';
+import { CurrentSession } from '../visit.js';
+import { factsIn, isShowable, LABELS, ruleIn } from './rule-form.js';
+import { RulePage } from './rule.page.js';
+
+const NEW: Posted = { active: 'true' };
+
+/** One rule: what it does, what it would do, and a run over the transactions that are there. */
+@SettingsPages('settings/rules')
+export class RulePagesController {
+  constructor(
+    private readonly rules: RulesService,
+    private readonly previews: RulePreviewsService,
+    private readonly runs: RuleRunsService,
+    private readonly transactions: TransactionsService,
+    private readonly page: RulePage,
+  ) {}
+
+  /** An empty form, or one that does to others what was done to the transaction that the address names. */
+  @Get('new')
+  async begin(@CurrentSession() session: Session, @Query('like') like: unknown): Promise<Page> {
+    return this.page.showNew(session, isUuid(like) ? await this.likeTransaction(session, like) : NEW, null);
+  }
+
+  @Post('new')
+  async create(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
+    const { result, problems } = await submit(CreateRule, ruleIn(posted), LABELS, (fields) =>
+      this.rules.create(session, fields),
+    );
+    if (result !== null) return saved(result.record.id, result.changeSetId);
+    return this.page.showNew(session, posted, null, { problems }, statusOf('validation_failed'));
+  }
+
+  /** Shows what the rule in the form would do. Nothing is written. */
+  @Post('new/preview')
+  async preview(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
+    const { result, problems } = await submit(PreviewNewRule, ruleIn(posted), LABELS, (fields) =>
+      this.previews.previewNew(session, fields),
+    );
+    if (result !== null) return this.page.showNew(session, posted, result);
+    return this.page.showNew(session, posted, null, { problems }, statusOf('validation_failed'));
+  }
+
+  @Get(':id')
+  async open(@CurrentSession() session: Session, @PathId() id: string, @Query() query: Posted): Promise<Page> {
+    return this.page.show(session, id, query);
+  }
+
+  /** Conditions and actions that the form cannot show stay as they are. */
+  @Post(':id')
+  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+    const rule = presentRule(await this.rules.get(session, id));
+    const before = this.page.valuesOf(rule, await this.page.namesOf(session));
+    const read = isShowable(rule) ? ruleIn : factsIn;
+    const precondition = Precondition.of(textIn(posted, 'version') || undefined);
+    const changes = changedValues(read(posted), read(before));
+    const { result, problems } = await submit(ChangeRule, changes, LABELS, (fields) =>
+      this.rules.change(session, id, precondition, fields),
+    );
+    if (result !== null) return saved(id, result.changeSetId);
+    return this.page.show(session, id, {}, posted, { problems }, statusOf('validation_failed'));
+  }
+
+  @Post(':id/run')
+  async run(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
+    const { changeSet } = await this.runs.startOne(session, id, {});
+    return { to: `/settings/rules/${id}?run=${changeSet.id}` };
+  }
+
+  private async likeTransaction(session: Session, id: string): Promise<Posted> {
+    const { name, category, merchant } = await this.transactions.get(session, id);
+    return {
+      ...NEW,
+      name,
+      'kind-0': 'transaction_name like',
+      'value-0': name,
+      ...(category !== null && { set_category: category.id }),
+      ...(merchant !== null && { set_merchant: merchant.id }),
+    };
+  }
+}
+
+/** Leads to what the rule would do to the transactions that are there. */
+function saved(id: string, changeSetId: string | null): Redirection {
+  const query = new URLSearchParams({
+    notice: 'decided',
+    preview: 'true',
+    ...(changeSetId !== null && { change_set: changeSetId }),
+  });
+  return { to: `/settings/rules/${id}?${String(query)}` };
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Api } from '../../support/api.js';
+import { made, personWithKey } from '../../support/ledger-pages.js';
+import { Service } from '../../support/service.js';
+import { Visitor } from '../../support/visitor.js';
+
+const PAGE = '/settings/rules';
+
+let service: Service;
+let person: Visitor;
+let api: Api;
+let account: string;
+let food: string;
+
+beforeAll(async () => {
+  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  ({ person, api } = await personWithKey(service));
+  account = await made(api, 'accounts', { name: 'Giro' });
+  food = await made(api, 'categories', { name: 'Food' });
+});
+afterAll(() => service.stop());
+
+const lunch = (name: string, facts: object = {}): Promise<string> =>
+  made(api, 'transactions', { account_id: account, date: '2026-03-02', amount: '12.50', name, ...facts });
+const rule = async (id: string): Promise<Record<string, unknown>> => (await api.get(`/api/v1/rules/${id}`)).body.data;
+const undoIn = (html: string): string => /action="(\/settings\/change-sets\/[\w-]+\/revert)"/.exec(html)![1]!;
+const idIn = (place: string): string => /rules\/([\w-]{36})/.exec(place)![1]!;
+
+/** The values of the form of a rule, as a browser sends them back. */
+function formOf(html: string): Record<string, string> {
+  const form = /<form method="post" action="\/settings\/rules\/[\w-]+" class="card">[^]*?<\/form>/.exec(html)![0];
+  const fields: Record<string, string> = {};
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const isTicked = !input.includes('type="checkbox"') || / checked/.test(input);
+    if (isTicked) fields[/name="([^"]*)"/.exec(input)![1]!] = /value="([^"]*)"/.exec(input)?.[1] ?? '';
+  }
+  for (const [, name, options] of form.matchAll(/<select[^>]*name="([^"]*)"[^>]*>([^]*?)<\/select>/g)) {
+    fields[name!] = (/value="([^"]*)" selected/.exec(options!)?.[1] ?? '')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&lt;', '<');
+  }
+  return fields;
+}
+
+describe('the list of rules', () => {
+  it('says what rules are for while there are none', async () => {
+    const { html } = await (await Visitor.member(service.url)).get(PAGE);
+    expect(html).toContain('There are no rules yet.');
+    expect(html).toContain('<a class="button" href="/settings/rules/new">Add a rule</a>');
+  });
+
+  it('tells rules in words, and changes their order', async () => {
+    const actions = [{ action_type: 'set_transaction_category', record_id: food }];
+    const conditions = [{ condition_type: 'transaction_name', operator: 'like', value: 'pizza' }];
+    const first = await made(api, 'rules', { name: 'Pizza is food', conditions, actions });
+    const second = await made(api, 'rules', { name: 'All is food', conditions: [], actions });
+    const { html } = await person.get(PAGE);
+    expect(html).toContain('If name contains “pizza”: set the category “Food”.');
+    expect(html).toContain('Always: set the category “Food”.');
+    await person.post(`${PAGE}/${second}/move`, { position: '1' });
+    expect([await rule(second), await rule(first)]).toMatchObject([{ position: 1 }, { position: 2 }]);
+    const { headers } = await person.post(`${PAGE}/${second}/delete`);
+    expect((await person.get(`${PAGE}/${second}`)).status).toBe(404);
+    await person.post(undoIn((await person.get(headers.get('Location')!)).html), { page: PAGE });
+    expect((await person.get(`${PAGE}/${second}`)).status).toBe(200);
+    for (const id of [first, second]) await person.post(`${PAGE}/${id}/delete`);
+  });
+});
+
+describe('the page of a rule', () => {
+  it('shows what a new rule would do before it is stored, keeps the form, and then stores it', async () => {
+    const id = await lunch('Green Tea House');
+    await person.get(`${PAGE}/new`);
+    const form = {
+      name: 'Tea',
+      'kind-0': 'transaction_name like',
+      'value-0': 'green tea',
+      set_category: food,
+      active: 'true',
+    };
+    const shown = await person.post(`${PAGE}/new/preview`, form);
+    expect(shown.html).toMatch(/It finds 1 transaction and would change 1\./);
+    expect(shown.html).toContain('category: – → Food');
+    expect(shown.html).toContain('value="green tea"');
+    expect((await api.get('/api/v1/rules?search=Tea')).body.data).toEqual([]);
+
+    const place = (await person.post(`${PAGE}/new`, form)).headers.get('Location')!;
+    expect(await rule(idIn(place))).toMatchObject({
+      name: 'Tea',
+      active: true,
+      stop: false,
+      conditions: [{ condition_type: 'transaction_name', operator: 'like', value: 'green tea' }],
+      actions: [{ action_type: 'set_transaction_category', record: { id: food } }],
+    });
+    expect((await api.get(`/api/v1/transactions/${id}`)).body.data.category).toBeNull();
+
+    const running = (await person.post(`${PAGE}/${idIn(place)}/run`)).headers.get('Location')!;
+    let { html } = await person.get(running);
+    while (html.includes('This page reloads by itself')) {
+      await sleep(100);
+      ({ html } = await person.get(running));
+    }
+    expect(html).toContain('The run is finished. It changed 1 transaction.');
+    expect((await api.get(`/api/v1/transactions/${id}`)).body.data.category).toMatchObject({ id: food });
+    await person.post(undoIn(html), { page: PAGE });
+    expect((await api.get(`/api/v1/transactions/${id}`)).body.data.category).toBeNull();
+  });
+
+  it('says what is missing, and keeps what was typed', async () => {
+    await person.get(`${PAGE}/new`);
+    const form = { name: 'Vague', 'kind-0': 'transaction_amount >', 'value-0': 'a lot', set_category: food };
+    const { status, html } = await person.post(`${PAGE}/new`, form);
+    expect([status, html.includes('is not an amount such as 12.50'), html.includes('value="a lot"')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+    const nothing = await person.post(`${PAGE}/new`, { name: 'Idle' });
+    expect([nothing.status, nothing.html.includes('Actions')]).toEqual([422, true]);
+  });
+
+  it('sends back unchanged what it shows, which changes nothing, and changes what a person changes', async () => {
+    const tag = await made(api, 'tags', { name: 'Work' });
+    const snacks = await made(api, 'categories', { name: 'Snacks', parent_id: food });
+    const id = await made(api, 'rules', {
+      name: 'Many',
+      stop: true,
+      conditions: [
+        { condition_type: 'transaction_name', operator: '=', value: 'Kiosk' },
+        { condition_type: 'transaction_category', operator: '=', record_id: snacks },
+        { condition_type: 'transaction_type', operator: '=', value: 'expense' },
+        { condition_type: 'transaction_merchant', operator: 'is_null' },
+      ],
+      actions: [
+        { action_type: 'set_transaction_tags', record_id: tag },
+        { action_type: 'set_transaction_name', value: 'Kiosk at work' },
+        { action_type: 'exclude_transaction' },
+      ],
+    });
+    const before = await rule(id);
+    const form = formOf((await person.get(`${PAGE}/${id}`)).html);
+    expect(form['value-1']).toBe('Food: Snacks');
+    await person.post(`${PAGE}/${id}`, form);
+    expect(await rule(id)).toEqual(before);
+    await person.post(`${PAGE}/${id}`, { ...form, 'kind-0': '', 'value-0': '', set_tag: '' });
+    expect(await rule(id)).toMatchObject({
+      conditions: [{ operator: '=' }, { value: 'expense' }, { operator: 'is_null' }],
+      actions: [{ value: 'Kiosk at work' }, { action_type: 'exclude_transaction' }],
+    });
+  });
+
+  it('keeps conditions that its form cannot show', async () => {
+    const named = (value: string): object => ({ condition_type: 'transaction_name', operator: 'like', value });
+    const either = { condition_type: 'compound', operator: 'or', sub_conditions: [named('tea'), named('coffee')] };
+    const actions = [{ action_type: 'exclude_transaction' }];
+    const id = await made(api, 'rules', { name: 'Either', conditions: [either], actions });
+    const { html } = await person.get(`${PAGE}/${id}`);
+    expect(html).toContain('If name contains “tea” or name contains “coffee”');
+    await person.post(`${PAGE}/${id}`, { ...formOf(html), name: 'Hot drinks' });
+    expect(await rule(id)).toMatchObject({ name: 'Hot drinks', conditions: [{ operator: 'or' }], actions });
+  });
+
+  it('begins with what was done to a transaction', async () => {
+    const id = await lunch('Corner Bakery', { category_id: food });
+    expect((await person.get(`/settings/transactions/${id}`)).html).toContain(`${PAGE}/new?like=${id}`);
+    const { html } = await person.get(`${PAGE}/new?like=${id}`);
+    expect(formOf(html)).toMatchObject({
+      'kind-0': 'transaction_name like',
+      'value-0': 'Corner Bakery',
+      set_category: food,
+    });
+  });
+
+  it('is of its family only', async () => {
+    const id = await made(api, 'rules', { conditions: [], actions: [{ action_type: 'exclude_transaction' }] });
+    const stranger = await Visitor.member(service.url);
+    await stranger.get(PAGE);
+    for (const act of ['', '/run', '/move', '/delete']) {
+      expect([act, (await stranger.post(`${PAGE}/${id}${act}`, { position: '1' })).status]).toEqual([act, 404]);
+    }
+  });
+});
