@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BalancesRepository } from '../../ledger/index.js';
 import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { TouchedAccount } from './import-publishing.repository.js';
@@ -9,6 +10,7 @@ import { StatementGaps } from './statement-gaps.js';
 export class PublishConclusion {
   constructor(
     private readonly gaps: StatementGaps,
+    private readonly balances: BalancesRepository,
     private readonly syncs: SyncsService,
   ) {}
 
@@ -20,6 +22,10 @@ export class PublishConclusion {
     touched: readonly TouchedAccount[],
   ): Promise<void> {
     if (format.publishes.includes('statements')) await this.gaps.warn(familyId, importId);
+    // A restore sees one snapshot, so only the sync after it sees all entries.
+    if (!format.isVerified) {
+      for (const { accountId, from } of touched) await this.balances.rebuild(familyId, [accountId], from);
+    }
     await this.syncs.requestForFamily(familyId, touched);
   }
 }

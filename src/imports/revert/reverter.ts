@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ImportChangeSets } from '../../ledger/index.js';
+import { BalancesRepository, ImportChangeSets } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
@@ -17,6 +17,7 @@ export class Reverter {
     private readonly database: Database,
     private readonly publishing: ImportPublishingRepository,
     private readonly gaps: StatementGaps,
+    private readonly balances: BalancesRepository,
     private readonly syncs: SyncsService,
     private readonly changeSets: ImportChangeSets,
   ) {}
@@ -31,6 +32,7 @@ export class Reverter {
     return this.changeSets.reverted(familyId, importId, async () => {
       const touched = await this.database.withoutNestedLoops(() => this.remove(familyId, importId, format, progress));
       progress('finishing', 0);
+      for (const { accountId, from } of touched) await this.balances.rebuild(familyId, [accountId], from);
       await this.syncs.requestForFamily(familyId, touched);
       const kept = await this.publishing.listKept(familyId, importId);
       await this.publishing.run([clearing(REVERTING_TABLES)], familyId, importId);

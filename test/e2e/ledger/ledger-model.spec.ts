@@ -3,7 +3,6 @@ import type { Answer } from '../../support/api.js';
 import { Dice } from '../../support/dice.js';
 import { published, revert as revertImport, rowsOf } from '../../support/imports.js';
 import { untilEnded } from '../../support/large-change-set.js';
-import { untilSynced } from '../../support/ledger-dump.js';
 import { type Effect, type Fields, LedgerModel, type Made } from '../../support/ledger-model.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
@@ -191,7 +190,6 @@ class World {
     expect(Object.fromEntries(data.map((one: Answer['body']) => [one.id, contentOf(one)]))).toEqual(
       Object.fromEntries(expected),
     );
-    await untilSynced(service.database.owner, this.family.familyId);
     for (const id of this.accounts) {
       const spent = centsOf([...expected.values()].filter(({ account_id: account }) => account === id));
       const { balance } = (await this.family.api.get(`/api/v1/accounts/${id}`)).body.data;
