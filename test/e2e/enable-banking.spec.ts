@@ -308,3 +308,28 @@ describe('a consent', () => {
     expect(data).toHaveLength(1);
   });
 });
+
+describe('the pages', () => {
+  it('lead a person to the bank and back', async () => {
+    const person = await Visitor.member(service.url);
+    await person.get('/settings/connections');
+    const { headers } = await person.post('/settings/connections', {
+      provider: 'enable_banking',
+      name: 'Nordea',
+      institution: 'Nordea',
+      country: 'FI',
+    });
+    const place = headers.get('Location')!.replace(/\?.*/, '');
+    expect((await person.get(place)).html).toContain('Connect it again');
+    const { html } = await person.post(`${place}/reconnect`);
+    const address = /<a class="button" href="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&');
+    const { pathname, search } = new URL(bank.consent(address));
+    expect((await person.get(pathname + search)).html).toContain('The bank is connected');
+    const connected = await until('the sync has ended', 30_000, async () => {
+      const page = (await person.get(place)).html;
+      return page.includes('A sync is under way') ? null : page;
+    });
+    expect(connected).not.toContain('Connect it again');
+    expect(connected).toContain('complete');
+  });
+});
