@@ -9,7 +9,7 @@ import { Service, type TestFamily } from '../support/service.js';
 
 const PATH = '/api/v1/events';
 const CSV =
-  'date,amount,name,account\n2026-01-02,-4.50,Zaffre coffee,Zaffre wallet\n2026-01-03,-5,Zaffre tea,Zaffre wallet\n';
+  'date,amount,name,account\n2026-01-02,-3141.57,Zaffre coffee,Zaffre wallet\n2026-01-03,-5,Zaffre tea,Zaffre wallet\n';
 
 let service: Service;
 
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(events[2].data).toMatchObject({ status: 'pending', created: 0 });
     const all = await listed(owner);
     expect(typesOf(all).filter((name) => name.startsWith('transaction.'))).toEqual([]);
-    expect(JSON.stringify(all)).not.toMatch(/Zaffre|4\.5/);
+    expect(JSON.stringify(all)).not.toMatch(/Zaffre|3141\.57/);
   });
 
   it('has the accounts that an import creates and its revert deletes', async () => {

@@ -274,7 +274,7 @@ function decideMirror(
   if (isOwedByHeading) return said === own ? null : owed;
   if (isLiability || isPair(own.columns)) return said;
   if (isUncontradicted(own, evidence)) return own;
-  return said === owed && counts.agreeing + counts.opposing > 1 ? owed : null;
+  return said === owed && counts.agreeing + counts.opposing > 2 ? owed : null;
 }
 
 /** Returns the option that the words of descriptions support without exception; null if there is none. */

@@ -81,8 +81,9 @@ export class MoneyEvidence {
   unknownStates: Witness | null = null;
   /** For each pair of ways to read the amounts, the rows in which they give different amounts. */
   private readonly otherWays = new Map<MoneyColumns, Map<MoneyColumns, Witness>>();
-  /** Whether the first amount column equals the second one including the fee. */
-  feesAreWithin = true;
+  /** How many rows with a fee have it in the difference of the first two amount columns, and whether a row differs otherwise. */
+  private feesWithin = 0;
+  private hasOtherDifference = false;
   rowCount = 0;
   /** The sum of inflows under each option, in units. */
   private readonly sums: Map<MoneyOption, bigint>;
@@ -113,6 +114,11 @@ export class MoneyEvidence {
     this.compareWays(row);
     this.addToSums(row);
     this.addToChains(row);
+  }
+
+  /** Whether the first amount column equals the second one including the fee. */
+  get feesAreWithin(): boolean {
+    return this.feesWithin > 0 && !this.hasOtherDifference;
   }
 
   /** Returns the sum of all rows under an option, in units, inflows positive. */
@@ -173,12 +179,16 @@ export class MoneyEvidence {
     for (const [at, one] of this.ways.entries()) {
       for (const other of this.ways.slice(at + 1)) this.compare(one, other, row);
     }
-    const [first] = this.ways;
-    const second = this.ways[1];
-    if (first?.amount === null || first === undefined || second === undefined || second.amount === null) return;
-    const [net, gross] = [row.number(first.amount), row.number(second.amount)];
+    this.compareFee(row);
+  }
+
+  private compareFee(row: EvidenceRow): void {
+    const [first, second] = [this.ways[0]?.amount ?? null, this.ways[1]?.amount ?? null];
+    if (first === null || second === null || first === second) return;
+    const [net, gross] = [row.number(first), row.number(second)];
     if (net === null || gross === null) return;
-    if (net !== gross - row.fee && net !== gross + row.fee) this.feesAreWithin = false;
+    if (net !== gross - row.fee && net !== gross + row.fee) this.hasOtherDifference = true;
+    else if (row.fee !== 0n) this.feesWithin += 1;
   }
 
   private compare(one: MoneyColumns, other: MoneyColumns, row: EvidenceRow): void {
