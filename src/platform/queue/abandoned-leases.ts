@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Presence } from './presence.js';
+import { Presence } from '../database/presence.js';
 import { WorkRepository } from './work.repository.js';
 
 /** How long a process must be missing. After an outage of the database, all processes connect again within this time. */

@@ -6,7 +6,7 @@ import { FamilyBusy } from '../database/family-busy.js';
 import type { Metrics } from '../metrics.js';
 import { HeldTurn } from './held-turn.js';
 import { type Lane, type LaneHandler, LostTurn } from './lane.js';
-import type { Presence } from './presence.js';
+import type { Presence } from '../database/presence.js';
 import type { Lease, WorkRepository } from './work.repository.js';
 
 /** The retry delay for an item whose family is busy. */

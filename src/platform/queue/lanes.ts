@@ -14,7 +14,7 @@ import { AbandonedLeases } from './abandoned-leases.js';
 import { type Lane, LaneHandler } from './lane.js';
 import { LaneRunner } from './lane-runner.js';
 import { RegisteredLane } from './lanes.module.js';
-import { Presence } from './presence.js';
+import { Presence } from '../database/presence.js';
 import { WorkRepository } from './work.repository.js';
 
 const POLL_EVERY_MS = 1_000;

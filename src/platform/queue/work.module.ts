@@ -13,7 +13,7 @@ import { Bells, BELLS_QUEUE, BellsProcessor } from './bells.js';
 import { ForgottenTurns } from './forgotten-turns.js';
 import { Lanes } from './lanes.js';
 import { LanesModule } from './lanes.module.js';
-import { Presence } from './presence.js';
+import { Presence } from '../database/presence.js';
 import { Upkeep, UPKEEP_LANE, UpkeepHandler } from './upkeep.js';
 import { WorkQueue } from './work-queue.js';
 import { WorkRepository } from './work.repository.js';

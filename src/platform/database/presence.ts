@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { SteadyClient } from '../database/steady-client.js';
+import { SteadyClient } from './steady-client.js';
 
 /** The first key of the advisory locks of processes; an arbitrary number. */
 const LOCKS = 721_842_203;
