@@ -17,7 +17,7 @@ const NAMES = `name,account type,balance\n${Array.from({ length: 30 }, (_, row) 
 const QUESTIONS = 'Date,Payee,Amount\n01/02/2026,Lunch,-12.50\n03/02/2026,Salary,900.00\n';
 
 /** Some fifty pages, each of which axe examines. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 
 let service: Service;
 let browser: Browser;
