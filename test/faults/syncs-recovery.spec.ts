@@ -294,7 +294,9 @@ describe('the look for what is due', () => {
     const worker = await startWorker();
     const id = await startSync(family);
     const [child] = await childrenOf(id);
-    await until('given back', async () => worker.log.includes('is given back: deadlock detected'));
+    await until('given back', async () =>
+      worker.log.includes('is given back: Another request changed the same records first'),
+    );
     expect((await stateOf(child!)).status).toBe('syncing');
     await owner.query('DROP TRIGGER undo ON balances; DROP FUNCTION undo()');
     const other = await startWorker();
