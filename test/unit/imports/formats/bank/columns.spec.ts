@@ -39,6 +39,20 @@ describe('columns of a file', () => {
     expect(file.rows[0]).toBe('2025-02-03 in 245 Pell');
   });
 
+  it('of debits, credits, a fee and balances are found by the balances where their headings say nothing', async () => {
+    const file = await readBank([
+      'K 1;K 2;K 3;K 4;K 5;K 6;K 7',
+      '27-02-2025;Tarn;Card 81;58,16;;0,00;569,08',
+      '22-02-2025;Pell;Transfer;;330,60;0,00;627,24',
+      '20-02-2025;Moss;Card 12;;194,99;0,81;296,64',
+      '19-02-2025;Birch;Card 77;3,72;;0,00;102,46',
+      '18-02-2025;Birch;Card 12;7,47;;0,00;106,18',
+    ]);
+    expect(file).toMatchObject({ asked: [], proof: 'matched' });
+    expect(file.rows[2]).toMatch(/^2025-02-20 in 194.18 /);
+    expect(file.rows[0]).toMatch(/^2025-02-27 out 58.16 /);
+  });
+
   it('have dates with a time behind a dash', async () => {
     const file = await readBank([
       'Tarih/Saat;Tutar;Bakiye;Açıklama',
