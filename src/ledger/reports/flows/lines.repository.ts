@@ -142,6 +142,8 @@ export class LinesRepository {
       .replace('{{group}}', () => group)
       .replace('{{name}}', () => (table === null ? 'NULL' : 'n.name'))
       .replace('{{named}}', () => (table === null ? '' : `LEFT JOIN ${table} n ON n.family_id = $1 AND n.id = g.id`));
+    // To compile the statement takes a quarter of its time: 550 ms with and 400 without, for 1,000,000 transactions.
+    await this.database.rows(`SELECT set_config('jit', 'off', true)`);
     const [lines = { sums: [], conversions: [] }] = await this.database.rows<LinesRow>(sql, [
       familyId,
       currency,
