@@ -29,7 +29,7 @@ const EXACT = /^[+-]?0*\d{1,15}(\.\d{0,4}0*)?$/;
 /** The account kind if neither the provider nor the name shows it. */
 const DEPOSITORY = { accountableType: 'Depository', subtype: null } as const;
 
-/** What a page has of one account, which itself is absent if nothing of it changed. */
+/** The part of a page that belongs to one account. The account itself is absent if it did not change. */
 interface AccountPart {
   readonly account: ProvidedAccount | null;
   readonly upserted: readonly ProvidedTransaction[];
@@ -50,7 +50,7 @@ export class ProvidedPagesWriter {
   /**
    * Writes a page and requests the syncs of its accounts. Holds the family's lock, so that syncs and a publish always see each
    * other's entries. Throws `ProviderError` for a transaction of an account that nobody has told of.
-   * @param commit writes what belongs to the page into the same unit of work
+   * @param commit called in the unit of work that writes the page
    * @returns the ids of the ledger accounts
    */
   async write(claim: Claim, page: SyncPage<unknown>, commit: () => Promise<void>): Promise<readonly string[]> {

@@ -52,8 +52,6 @@ export class ImportEventsController {
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const events = await this.events.follow(caller, id, lastEventId ?? null);
-    if (events === null) response.status(204).end();
-    else await answerWithEvents(response, events);
+    await answerWithEvents(response, await this.events.follow(caller, id, lastEventId ?? null));
   }
 }

@@ -289,13 +289,15 @@ export class Database {
   }
 
   private overtaken(error: unknown): DomainError {
-    this.logger.warn(`A transaction was undone because another one was in its way: ${(error as Error).message}`);
+    this.logger.warn(
+      `A transaction was rolled back because it conflicts with another one: ${(error as Error).message}`,
+    );
     return new DomainError('service_unavailable', 'Another request changed the same records first. Try again.', {
       retryAfter: 1,
     });
   }
 
-  /** Retries a transaction that another one was in the way of. */
+  /** Repeats a transaction that conflicts with another one. */
   private async again<T>(transaction: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {

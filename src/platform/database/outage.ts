@@ -49,8 +49,8 @@ export function isOutOfRange(error: unknown): boolean {
 }
 
 /**
- * Returns whether another transaction was in the way of this one: the database rolled this one back in favour of it, or a
- * row that this one names has gone since it looked (SQLSTATE 23503). A repetition sees what is there now.
+ * Returns whether a transaction conflicts with another one: the database rolled it back in favour of the other one, or the
+ * other one deleted a row that it refers to (SQLSTATE 23503). A repetition sees the current rows.
  */
 export function isOvertaken(error: unknown): boolean {
   const isMissingReference = error instanceof Error && 'code' in error && error.code === '23503';

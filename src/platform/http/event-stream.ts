@@ -19,8 +19,13 @@ const CHECK_EVERY_MS = 15_000;
 /**
  * Streams events until they end, the client disconnects, or its key or session becomes invalid. Errors before the first
  * event are thrown, and get a normal error response.
+ * @param events null if there is nothing to follow, which is answered with 204
  */
-export async function answerWithEvents(response: Response, events: Observable<ServerSentEvent>): Promise<void> {
+export async function answerWithEvents(response: Response, events: Observable<ServerSentEvent> | null): Promise<void> {
+  if (events === null) {
+    response.status(204).end();
+    return;
+  }
   await new Promise<void>((resolve, reject) => {
     let failed = false;
     const subscription = events.pipe(takeUntil(endOfCredentials(response))).subscribe({

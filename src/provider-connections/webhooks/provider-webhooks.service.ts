@@ -18,8 +18,8 @@ export class ProviderWebhooksService {
   ) {}
 
   /**
-   * Has the provider's code verify a request, and starts a sync of the connection that it names, unless one is pending. A
-   * connection that nobody has is left to the provider to forget. Throws `not_found` for a provider that sends none, and
+   * Has the provider's code verify a request, and starts a sync of the connection that it names, unless one is pending.
+   * Ignores a connection that does not exist. Throws `not_found` for a provider that sends none, and
    * `webhook_refused` if the request is not genuine.
    */
   async receive(providerName: string, request: RawRequest): Promise<void> {

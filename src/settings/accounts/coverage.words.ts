@@ -2,7 +2,7 @@ import type { CoverageResponse } from '../../ledger/index.js';
 import { moneyInWords } from '../money.words.js';
 import { monthInWords } from '../overview/month.words.js';
 
-/** The latest months that the page of an account shows. */
+/** How many months the page of an account shows, the latest ones. */
 const MOST_MONTHS = 24;
 
 const STATES: Readonly<Record<string, string>> = {

@@ -102,9 +102,7 @@ export class ChatsPagesController {
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const events = await this.events.follow(session, id, lastEventId ?? null);
-    if (events === null) response.status(204).end();
-    else await answerWithEvents(response, events);
+    await answerWithEvents(response, await this.events.follow(session, id, lastEventId ?? null));
   }
 
   private async showList(session: Session, query: PageQuery, form: object = {}, status = 200): Promise<View> {

@@ -19,8 +19,6 @@ export class ImportProgressController {
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const events = await this.events.follow(session, id, lastEventId ?? null);
-    if (events === null) response.status(204).end();
-    else await answerWithEvents(response, events);
+    await answerWithEvents(response, await this.events.follow(session, id, lastEventId ?? null));
   }
 }

@@ -110,7 +110,7 @@ export class RulePage {
     return show('rule', { ...model, ...form }, status);
   }
 
-  /** The names of records that rules can name, by id. */
+  /** The names, by id, of the records that a rule can refer to. */
   async namesOf(caller: Caller): Promise<ReadonlyMap<string, string>> {
     return (await this.choicesOf(caller)).names;
   }

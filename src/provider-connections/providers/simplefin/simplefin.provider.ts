@@ -18,7 +18,7 @@ const SCHEDULE = { everyMinutes: 360, atMostPerDay: 8 };
 
 /**
  * SimpleFIN, versions 2 and 1 (https://www.simplefin.org/protocol.html). A setup token encodes an address that
- * returns an access URL once; the access URL, which is the credential, returns accounts and their transactions.
+ * returns an access URL, once. The access URL is the credential: it returns accounts and their transactions.
  */
 export function simplefin(config: Config): ConnectionProvider<string, null> {
   const { origins } = simplefinSettings.of(config);
