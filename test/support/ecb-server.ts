@@ -1,39 +1,28 @@
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listeningServer, LocalServer } from './local-server.js';
 
 type Rates = Readonly<Record<string, string>>;
 
 /** A server with files of reference rates, as the European Central Bank has them. It counts what was asked for. */
-export class EcbServer {
+export class EcbServer extends LocalServer {
   readonly asked: string[] = [];
   /** By day, the rates by currency. */
   days: Readonly<Record<string, Rates>> = {};
   /** What it answers instead of a file. */
   reply: ((response: ServerResponse) => void) | null = null;
 
-  private constructor(private readonly server: Server) {}
-
   static async start(): Promise<EcbServer> {
-    const server = createServer();
-    const ecb = new EcbServer(server);
-    server.on('request', ({ url }, response) => {
-      ecb.asked.push(url ?? '');
-      if (ecb.reply === null) response.end(ecb.file());
-      else ecb.reply(response);
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return ecb;
+    return new EcbServer(await listeningServer());
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/eurofxref`;
+    return `${this.origin}/eurofxref`;
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+  protected override respond({ url }: IncomingMessage, response: ServerResponse): void {
+    this.asked.push(url ?? '');
+    if (this.reply === null) response.end(this.file());
+    else this.reply(response);
   }
 
   private file(): string {

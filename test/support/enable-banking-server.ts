@@ -1,7 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listeningServer, LocalServer } from './local-server.js';
 
 export const APPLICATION_ID = 'cf589be3-3755-465b-a8df-a90a16a31403';
 
@@ -46,7 +45,7 @@ const failure = (status: number, error: string): Answer => ({
  * A small Enable Banking with one bank, Nordea in Finland, of one person with one account. It speaks the API of
  * https://enablebanking.com/docs/api/reference/: requests signed by the application, visits, sessions, pages.
  */
-export class EnableBankingServer {
+export class EnableBankingServer extends LocalServer {
   /** Most of the requests, as `GET /accounts/…`, with the query. */
   readonly requests: string[] = [];
   transactions: BankTransaction[] = [];
@@ -60,24 +59,8 @@ export class EnableBankingServer {
   private readonly codes = new Map<string, Visit>();
   private readonly sessions = new Map<string, string>();
 
-  private constructor(private readonly server: Server) {
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => void this.respond(request, response));
-  }
-
   static async start(): Promise<EnableBankingServer> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return new EnableBankingServer(server);
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+    return new EnableBankingServer(await listeningServer());
   }
 
   /** The person visits the bank and consents. @returns where the bank sends the person back to */
@@ -105,7 +88,7 @@ export class EnableBankingServer {
     return visit;
   }
 
-  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected override async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.origin);
     const body = await bodyOf(request);
     this.requests.push(`${request.method} ${request.url}`);

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listeningServer, LocalServer } from './local-server.js';
 
 export const LUNCH_FLOW_KEY = 'lf_key_42';
 
@@ -14,7 +13,7 @@ export interface LunchFlowTransaction {
 }
 
 /** A small Lunch Flow with one account, as https://www.lunchflow.app/docs/personal-api describes it. Amounts are JSON numbers. */
-export class LunchFlowServer {
+export class LunchFlowServer extends LocalServer {
   transactions: LunchFlowTransaction[] = [];
   balance = 100;
   status = 'ACTIVE';
@@ -22,27 +21,11 @@ export class LunchFlowServer {
   /** Answers in place of the server. */
   answer: ((response: ServerResponse) => void) | null = null;
 
-  private constructor(private readonly server: Server) {
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => this.respond(request, response));
-  }
-
   static async start(): Promise<LunchFlowServer> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return new LunchFlowServer(server);
+    return new LunchFlowServer(await listeningServer());
   }
 
-  get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
-  }
-
-  private respond(request: IncomingMessage, response: ServerResponse): void {
+  protected override respond(request: IncomingMessage, response: ServerResponse): void {
     this.requests.push(request.url ?? '');
     if (this.answer !== null) return this.answer(response);
     const isKnown = request.headers['x-api-key'] === LUNCH_FLOW_KEY;
