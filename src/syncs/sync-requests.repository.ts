@@ -47,11 +47,11 @@ export class SyncRequestsRepository {
 
   /**
    * Like `request`, for everything that the family has from its beginning: its provider connections, each of which syncs its own
-   * accounts, and the accounts without a connection.
+   * accounts, and the accounts without a connection. A connection that nobody has authorized yet has nothing to sync.
    */
   async requestAll(familyId: string, idOfNew: string): Promise<string> {
     const connections = await this.database.rows<SyncableWindow>(
-      'SELECT id, NULL AS "from" FROM provider_connections WHERE family_id = $1',
+      'SELECT id, NULL AS "from" FROM provider_connections WHERE family_id = $1 AND credential IS NOT NULL',
       [familyId],
     );
     const accounts = await this.database.rows<SyncableWindow>(

@@ -162,6 +162,19 @@ describe('connecting', () => {
     expect([visit.status, Object.keys(visit.body.details)]).toEqual([422, ['institution']]);
   });
 
+  it('does not fail a sync of the family while nobody has visited the bank', async () => {
+    const connected = await begun(await service.createFamily());
+    const { api } = connected.family;
+    const { id } = (await api.post('/api/v1/syncs')).body.data;
+    const sync = await until('the family is synced', 30_000, async () => {
+      const { data } = (await api.get('/api/v1/syncs')).body;
+      const shown = data.find((one: { id: string }) => one.id === id);
+      return shown.terminal === true ? shown : null;
+    });
+    expect(sync.status).toBe('completed');
+    expect((await shown(connected))['latest_sync']).toBeNull();
+  });
+
   it('ends with nothing connected if the person declines, and the address works once', async () => {
     const connected = await begun(await service.createFamily());
     const declined = await comeBack(bank.decline(await addressFor(connected)));
