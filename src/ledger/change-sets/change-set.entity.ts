@@ -33,6 +33,39 @@ export type Action = (typeof ACTIONS)[number];
 
 export type RecordCounts = Readonly<Partial<Record<RecordType, Readonly<Record<Action, number>>>>>;
 
+/** Why a job failed, as a request would answer it. */
+export interface JobFailure {
+  readonly error: string;
+  readonly message: string;
+  readonly details: object | null;
+}
+
+/** Why a revert leaves a record as it is. */
+export const CONFLICT_REASONS = ['edited', 'used', 'missing_reference', 'name_taken'] as const;
+
+/** A record that a revert leaves as it is. */
+export interface KeptRecord {
+  readonly record_type: RecordType;
+  readonly record_id: string;
+  readonly name: string;
+  readonly reason: (typeof CONFLICT_REASONS)[number];
+}
+
+/** A field of a record that keeps a later value. */
+export interface KeptField {
+  readonly record_type: RecordType;
+  readonly record_id: string;
+  readonly field: string;
+}
+
+/** What a revert left as it is: how much, and the first of it. */
+export interface KeptSummary {
+  readonly fields_count: number;
+  readonly records_count: number;
+  readonly fields: readonly KeptField[];
+  readonly records: readonly KeptRecord[];
+}
+
 /** What one unit of work changed in the ledger. */
 @Entity('change_sets')
 export class ChangeSet extends FamilyRecord {
@@ -82,6 +115,14 @@ export class ChangeSet extends FamilyRecord {
 
   @Column({ type: 'int', nullable: true })
   readonly total!: number | null;
+
+  /** Why a job failed; null unless it did. */
+  @Column({ type: 'jsonb', nullable: true })
+  readonly failure!: JobFailure | null;
+
+  /** What the revert by a job left as it is; null for others. */
+  @Column({ type: 'jsonb', nullable: true })
+  readonly kept!: KeptSummary | null;
 
   /** Its place in the order of the family's commits; null until it is complete. */
   @Column({ type: 'bigint', nullable: true })

@@ -16,6 +16,8 @@ export function presentChangeSet({ changeSet, actorName, isRevertable }: ChangeS
     reverts_id: changeSet.revertsId,
     counts: changeSet.counts,
     progress: total === null ? null : { done: done ?? 0, total },
+    failure: changeSet.failure,
+    kept: changeSet.kept,
     revertable: isRevertable,
     created_at: changeSet.createdAt.toISOString(),
   };

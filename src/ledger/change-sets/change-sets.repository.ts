@@ -18,6 +18,8 @@ import {
   ChangeSet,
   type ChangeSetKind,
   type ChangeSetStatus,
+  type JobFailure,
+  type KeptSummary,
   type Rank,
   type RecordCounts,
 } from './change-set.entity.js';
@@ -216,6 +218,16 @@ export class ChangeSetsRepository {
 
   async setStatus(familyId: string, id: string, status: ChangeSetStatus): Promise<void> {
     await this.database.repository(ChangeSet).update({ familyId, id }, { status });
+  }
+
+  /** Records why a job failed. */
+  async setFailed(familyId: string, id: string, failure: JobFailure): Promise<void> {
+    await this.database.repository(ChangeSet).update({ familyId, id }, { status: 'failed', failure });
+  }
+
+  /** Records what the revert by a job leaves as it is. */
+  async setKept(familyId: string, id: string, kept: KeptSummary): Promise<void> {
+    await this.database.repository(ChangeSet).update({ familyId, id }, { kept });
   }
 
   /** Returns the changes of one record, newest first. */

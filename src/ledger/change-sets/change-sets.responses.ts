@@ -12,11 +12,18 @@ import {
 } from '../../platform/http/fields.js';
 import { ListOf } from '../../platform/http/list-pagination.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
-import { RECORD_TYPES } from '../records/record-kind.js';
-import { ACTIONS, ACTOR_TYPES, CHANGE_SET_KINDS, CHANGE_SET_STATUSES } from './change-set.entity.js';
-
-/** Why a revert leaves a record as it is. */
-export const CONFLICT_REASONS = ['edited', 'used', 'missing_reference', 'name_taken'] as const;
+import { RECORD_TYPES, type RecordType } from '../records/record-kind.js';
+import {
+  ACTIONS,
+  ACTOR_TYPES,
+  CHANGE_SET_KINDS,
+  CHANGE_SET_STATUSES,
+  CONFLICT_REASONS,
+  type JobFailure,
+  type KeptField,
+  type KeptRecord,
+  type KeptSummary,
+} from './change-set.entity.js';
 
 export class ChangeSetActorResponse {
   @EnumField(ACTOR_TYPES, { description: 'What made the change set.', example: 'api_key' })
@@ -41,6 +48,62 @@ export class ProgressResponse {
 
   @IntegerField({ description: 'Records in all.', example: 4000 })
   readonly total!: number;
+}
+
+export class UnrevertedFieldResponse implements KeptField {
+  @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
+  readonly record_type!: RecordType;
+
+  @UuidField({ description: 'The id of the record.' })
+  readonly record_id!: string;
+
+  @TextField({ description: 'The field that keeps a later value.', example: 'category_id' })
+  readonly field!: string;
+}
+
+export class UnrevertedRecordResponse implements KeptRecord {
+  @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
+  readonly record_type!: RecordType;
+
+  @UuidField({ description: 'The id of the record.' })
+  readonly record_id!: string;
+
+  @TextField({ description: 'The name of the record.', example: 'Corner Café' })
+  readonly name!: string;
+
+  @EnumField(CONFLICT_REASONS, { description: 'Why it stays as it is.', example: 'edited' })
+  readonly reason!: (typeof CONFLICT_REASONS)[number];
+}
+
+export class JobFailureResponse implements JobFailure {
+  @TextField({ description: 'The code of the error.', example: 'revert_conflict' })
+  readonly error!: string;
+
+  @TextField({
+    description: 'What went wrong.',
+    example: 'The change set cannot be reverted whole: 1 record stands in the way.',
+  })
+  readonly message!: string;
+
+  @FreeObjectField({
+    description: 'As in the body of an error: of `revert_conflict`, the first 100 `conflicts`.',
+    nullable: true,
+  })
+  readonly details!: object | null;
+}
+
+export class KeptResponse implements KeptSummary {
+  @IntegerField({ description: 'How many fields keep the value of a later change.', example: 2 })
+  readonly fields_count!: number;
+
+  @IntegerField({ description: 'How many records stood in the way.', example: 1 })
+  readonly records_count!: number;
+
+  @ListField(() => UnrevertedFieldResponse, { description: 'The first 100 of these fields.' })
+  readonly fields!: readonly UnrevertedFieldResponse[];
+
+  @ListField(() => UnrevertedRecordResponse, { description: 'The first 100 of these records.' })
+  readonly records!: readonly UnrevertedRecordResponse[];
 }
 
 export class ChangeSetResponse {
@@ -77,6 +140,15 @@ export class ChangeSetResponse {
   @ObjectField(() => ProgressResponse, { description: 'How far the job is; null without a job.', nullable: true })
   readonly progress!: ProgressResponse | null;
 
+  @ObjectField(() => JobFailureResponse, { description: 'Why the job failed; null unless it did.', nullable: true })
+  readonly failure!: JobFailureResponse | null;
+
+  @ObjectField(() => KeptResponse, {
+    description: 'What the revert by a job left as it is; null for other change sets.',
+    nullable: true,
+  })
+  readonly kept!: KeptResponse | null;
+
   @BooleanField({ description: 'Whether it can be reverted.', example: true })
   readonly revertable!: boolean;
 
@@ -98,31 +170,6 @@ export class ChangeResponse {
     description: 'The changed fields by name: `{"name": {"from": "Cafe", "to": "Corner Café"}}`. References are ids.',
   })
   readonly fields!: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
-}
-
-export class UnrevertedFieldResponse {
-  @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
-  readonly record_type!: string;
-
-  @UuidField({ description: 'The id of the record.' })
-  readonly record_id!: string;
-
-  @TextField({ description: 'The field that keeps a later value.', example: 'category_id' })
-  readonly field!: string;
-}
-
-export class UnrevertedRecordResponse {
-  @EnumField(RECORD_TYPES, { description: 'The type of the record.', example: 'transaction' })
-  readonly record_type!: string;
-
-  @UuidField({ description: 'The id of the record.' })
-  readonly record_id!: string;
-
-  @TextField({ description: 'The name of the record.', example: 'Corner Café' })
-  readonly name!: string;
-
-  @EnumField(CONFLICT_REASONS, { description: 'Why it stays as it is.', example: 'edited' })
-  readonly reason!: (typeof CONFLICT_REASONS)[number];
 }
 
 export class RevertMeta {

@@ -4,7 +4,7 @@ import { FamilyBusy } from '../../platform/database/family-busy.js';
 import { isTransient } from '../../platform/database/outage.js';
 import { DomainError } from '../../platform/errors.js';
 import { LaneHandler, LostTurn, type Turn } from '../../platform/queue/lane.js';
-import type { ChangeSet } from './change-set.entity.js';
+import type { ChangeSet, JobFailure } from './change-set.entity.js';
 import { ChangeSetWriter } from './change-set.writer.js';
 import { ChangeSetsRepository } from './change-sets.repository.js';
 import type { ChangeSetFacts } from './open-change-set.js';
@@ -38,7 +38,7 @@ export abstract class PlannedChangeSetHandler extends LaneHandler {
       else this.logger.error(text);
       await this.database.forFamily(familyId, async () => {
         await turn.end();
-        await this.fail(planned);
+        await this.fail(planned, failureOf(error));
       });
     }
   }
@@ -49,8 +49,8 @@ export abstract class PlannedChangeSetHandler extends LaneHandler {
   protected abstract fill(planned: ChangeSet): Promise<void>;
 
   /** Records that the job failed and changed nothing. */
-  protected async fail({ familyId, id }: ChangeSet): Promise<void> {
-    await this.changeSets.setStatus(familyId, id, 'failed');
+  protected async fail({ familyId, id }: ChangeSet, failure: JobFailure): Promise<void> {
+    await this.changeSets.setFailed(familyId, id, failure);
   }
 
   /** Others see it at once, though the job has not committed. */
@@ -59,4 +59,12 @@ export abstract class PlannedChangeSetHandler extends LaneHandler {
       this.database.forFamily(familyId, () => this.changeSets.setProgress(familyId, id, done, total)),
     );
   }
+}
+
+/** Returns what clients are told, which of a fault of the service is only that there was one. */
+function failureOf(error: unknown): JobFailure {
+  if (!(error instanceof DomainError)) {
+    return { error: 'internal_server_error', message: 'The service failed; its log says why.', details: null };
+  }
+  return { error: error.code, message: error.message, details: error.facts.details ?? null };
 }

@@ -50,6 +50,13 @@ describe('the revert of more than 10,000 records', () => {
       actor: { type: 'api_key', id: family.apiKeyId },
       counts: { transaction: { created: 0, updated: MANY - 1, deleted: 0 } },
       progress: { done: MANY, total: MANY },
+      failure: null,
+      kept: {
+        fields_count: 1,
+        records_count: 0,
+        fields: [{ record_type: 'transaction', record_id: later, field: 'excluded' }],
+        records: [],
+      },
       revertable: true,
     });
     expect((await changeSet(api, set)).status).toBe('reverted');
@@ -72,12 +79,18 @@ describe('the revert of more than 10,000 records', () => {
     await api.patch(`/api/v1/transactions/${edited}`, { notes: 'mine' });
 
     const { data: refused } = await startRevert(api, back.id);
-    expect((await untilEnded(api, refused.id)).status).toBe('failed');
+    const way = { record_type: 'transaction', record_id: edited, name: expect.any(String), reason: 'edited' };
+    const inTheWay = expect.arrayContaining([way]);
+    expect(await untilEnded(api, refused.id)).toMatchObject({
+      status: 'failed',
+      failure: { error: 'revert_conflict', message: expect.any(String), details: { conflicts: inTheWay } },
+      kept: null,
+    });
     expect((await changeSet(api, back.id)).status).toBe('applied');
     expect([await balance(), await countOf(api, `account_id=${account}`)]).toEqual([before, MANY]);
 
     const { data: keeping } = await startRevert(api, back.id, { on_conflict: 'keep' });
-    expect((await untilEnded(api, keeping.id)).status).toBe('applied');
+    expect(await untilEnded(api, keeping.id)).toMatchObject({ status: 'applied', kept: { records: inTheWay } });
     expect(await countOf(api, `account_id=${account}`)).toBe(1);
   }, 120_000);
 });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { ChangeSet } from '../change-set.entity.js';
+import type { ChangeSet, JobFailure } from '../change-set.entity.js';
 import { ChangeSetWriter } from '../change-set.writer.js';
 import { ChangeSetsRepository } from '../change-sets.repository.js';
 import type { RevertChangeSet } from '../change-sets.requests.js';
 import type { ChangeSetFacts } from '../open-change-set.js';
 import { PlannedChangeSetHandler } from '../planned-change-set.handler.js';
-import { refuseKept } from './kept.js';
+import { MOST_STORED, refuseKept, summaryOf } from './kept.js';
 import { Reversals } from './reversals.js';
 import { REVERTS_LANE } from './reverts.lane.js';
 
@@ -41,12 +41,13 @@ export class RevertsHandler extends PlannedChangeSetHandler {
       done += records;
       await this.showProgress(planned, done, total);
     });
-    refuseKept(kept, job as RevertJob);
+    refuseKept(kept, job as RevertJob, MOST_STORED);
+    await this.changeSets.setKept(familyId, id, summaryOf(kept));
     await this.changeSets.setProgress(familyId, id, total, total);
   }
 
-  protected override async fail(planned: ChangeSet): Promise<void> {
-    await super.fail(planned);
+  protected override async fail(planned: ChangeSet, failure: JobFailure): Promise<void> {
+    await super.fail(planned, failure);
     await this.changeSets.setStatus(planned.familyId, revertedBy(planned), 'applied');
   }
 }
