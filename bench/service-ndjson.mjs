@@ -93,6 +93,7 @@ function* frame({ pick }) {
   yield ['RecurringTransaction', RENT];
   yield ['Rule', RULE];
   yield ['SecurityPrice', PRICE];
+  yield ['ExchangeRate', RATE];
 }
 
 const RENT = {
@@ -110,6 +111,8 @@ const RULE = {
   conditions: [{ condition_type: 'transaction_name', operator: 'like', value: 'shop' }],
   actions: [{ action_type: 'set_transaction_tags', value: 'Tag 1' }],
 };
+
+const RATE = { from: 'USD', to: 'EUR', date: '2025-01-01', rate: '0.96', source: 'entered' };
 
 const PRICE = { id: 's', ticker: 'TCK1', date: '2025-01-01', currency: 'EUR', price: '10.5' };
 

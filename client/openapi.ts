@@ -7539,6 +7539,114 @@ export interface components {
        */
       total: number;
     };
+    JobFailureResponse: {
+      /**
+       * @description The code of the error.
+       * @example revert_conflict
+       */
+      error: string;
+      /**
+       * @description What went wrong.
+       * @example The change set cannot be reverted whole: 1 record stands in the way.
+       */
+      message: string;
+      /** @description As in the body of an error: of `revert_conflict`, the first 100 `conflicts`. */
+      details: {
+        [key: string]: unknown;
+      } | null;
+    };
+    UnrevertedFieldResponse: {
+      /**
+       * @description The type of the record.
+       * @example transaction
+       * @enum {string}
+       */
+      record_type:
+        | 'account'
+        | 'transaction'
+        | 'valuation'
+        | 'trade'
+        | 'transfer'
+        | 'rejected_transfer'
+        | 'category'
+        | 'tag'
+        | 'merchant'
+        | 'rule'
+        | 'security'
+        | 'security_price'
+        | 'holding'
+        | 'recurring_transaction'
+        | 'budget'
+        | 'budget_category'
+        | 'exchange_rate';
+      /**
+       * Format: uuid
+       * @description The id of the record.
+       */
+      record_id: string;
+      /**
+       * @description The field that keeps a later value.
+       * @example category_id
+       */
+      field: string;
+    };
+    UnrevertedRecordResponse: {
+      /**
+       * @description The type of the record.
+       * @example transaction
+       * @enum {string}
+       */
+      record_type:
+        | 'account'
+        | 'transaction'
+        | 'valuation'
+        | 'trade'
+        | 'transfer'
+        | 'rejected_transfer'
+        | 'category'
+        | 'tag'
+        | 'merchant'
+        | 'rule'
+        | 'security'
+        | 'security_price'
+        | 'holding'
+        | 'recurring_transaction'
+        | 'budget'
+        | 'budget_category'
+        | 'exchange_rate';
+      /**
+       * Format: uuid
+       * @description The id of the record.
+       */
+      record_id: string;
+      /**
+       * @description The name of the record.
+       * @example Corner Café
+       */
+      name: string;
+      /**
+       * @description Why it stays as it is.
+       * @example edited
+       * @enum {string}
+       */
+      reason: 'edited' | 'used' | 'missing_reference' | 'name_taken';
+    };
+    KeptResponse: {
+      /**
+       * @description How many fields keep the value of a later change.
+       * @example 2
+       */
+      fields_count: number;
+      /**
+       * @description How many records stood in the way.
+       * @example 1
+       */
+      records_count: number;
+      /** @description The first 100 of these fields. */
+      fields: components['schemas']['UnrevertedFieldResponse'][];
+      /** @description The first 100 of these records. */
+      records: components['schemas']['UnrevertedRecordResponse'][];
+    };
     ChangeSetResponse: {
       /**
        * Format: uuid
@@ -7592,6 +7700,10 @@ export interface components {
       };
       /** @description How far the job is; null without a job. */
       progress: components['schemas']['ProgressResponse'] | null;
+      /** @description Why the job failed; null unless it did. */
+      failure: components['schemas']['JobFailureResponse'] | null;
+      /** @description What the revert by a job left as it is; null for other change sets. */
+      kept: components['schemas']['KeptResponse'] | null;
       /**
        * @description Whether it can be reverted.
        * @example true
@@ -8019,82 +8131,6 @@ export interface components {
        * @default false
        */
       dry_run: boolean;
-    };
-    UnrevertedFieldResponse: {
-      /**
-       * @description The type of the record.
-       * @example transaction
-       * @enum {string}
-       */
-      record_type:
-        | 'account'
-        | 'transaction'
-        | 'valuation'
-        | 'trade'
-        | 'transfer'
-        | 'rejected_transfer'
-        | 'category'
-        | 'tag'
-        | 'merchant'
-        | 'rule'
-        | 'security'
-        | 'security_price'
-        | 'holding'
-        | 'recurring_transaction'
-        | 'budget'
-        | 'budget_category'
-        | 'exchange_rate';
-      /**
-       * Format: uuid
-       * @description The id of the record.
-       */
-      record_id: string;
-      /**
-       * @description The field that keeps a later value.
-       * @example category_id
-       */
-      field: string;
-    };
-    UnrevertedRecordResponse: {
-      /**
-       * @description The type of the record.
-       * @example transaction
-       * @enum {string}
-       */
-      record_type:
-        | 'account'
-        | 'transaction'
-        | 'valuation'
-        | 'trade'
-        | 'transfer'
-        | 'rejected_transfer'
-        | 'category'
-        | 'tag'
-        | 'merchant'
-        | 'rule'
-        | 'security'
-        | 'security_price'
-        | 'holding'
-        | 'recurring_transaction'
-        | 'budget'
-        | 'budget_category'
-        | 'exchange_rate';
-      /**
-       * Format: uuid
-       * @description The id of the record.
-       */
-      record_id: string;
-      /**
-       * @description The name of the record.
-       * @example Corner Café
-       */
-      name: string;
-      /**
-       * @description Why it stays as it is.
-       * @example edited
-       * @enum {string}
-       */
-      reason: 'edited' | 'used' | 'missing_reference' | 'name_taken';
     };
     RevertMeta: {
       /**

@@ -18,6 +18,7 @@ const FILES = {
   Budget: 'budget',
   BudgetCategory: 'budget-category',
   Rule: 'rule',
+  ExchangeRate: 'exchange-rate',
 } as const;
 
 export type RecordName = keyof typeof FILES;

@@ -97,6 +97,7 @@ const MADE_BY_IMPORTS = [
   'securities',
   'holdings',
   'security_prices',
+  'exchange_rates',
   'recurring_transactions',
   'budgets',
   'budget_categories',

@@ -58,6 +58,7 @@ export class GeneratedFamily {
     this.times(few, (n) => this.addBudget(n));
     this.times(few, () => this.addRule());
     this.times(few, (n) => this.addPrice(n));
+    this.times(few, (n) => this.addRate(n));
     while (this.lines.length < this.size) this.addMovement();
     this.addRejectedTransfers();
     // Adds what can become an account without any history.
@@ -388,6 +389,21 @@ export class GeneratedFamily {
       currency: dice.pick(CURRENCIES),
       price: `${dice.int(0, 999)}.0${dice.int(0, 99_999_999)}`,
       locked_fields: dice.maybe(() => ['price']),
+    });
+  }
+
+  /** A separate day for each, because a source has one rate a day of a pair. */
+  private addRate(n: number): void {
+    const { dice } = this;
+    const from = dice.pick(CURRENCIES);
+    this.add('ExchangeRate', {
+      id: dice.maybe(() => this.id()),
+      from,
+      to: dice.pick(CURRENCIES.filter((currency) => currency !== from)),
+      date: new Date(Date.UTC(2002, 0, n + 1)).toISOString().slice(0, 10),
+      rate: `${dice.int(1, 999)}.0${dice.int(0, 99_999_999)}`,
+      source: dice.pick(['entered', 'imported', 'provider']),
+      locked_fields: dice.maybe(() => ['rate']),
     });
   }
 

@@ -21,6 +21,7 @@ const ROWS = {
   trades: `SELECT to_jsonb(t) - 'change_set_id' FROM trades t WHERE t.family_id = $1`,
   holdings: `SELECT to_jsonb(h) - 'change_set_id' FROM holdings h WHERE h.family_id = $1`,
   security_prices: `SELECT to_jsonb(p) - 'change_set_id' FROM security_prices p WHERE p.family_id = $1`,
+  exchange_rates: `SELECT to_jsonb(x) - 'change_set_id' FROM exchange_rates x WHERE x.family_id = $1`,
   taggings: `SELECT to_jsonb(g) - 'change_set_id' FROM taggings g WHERE g.family_id = $1`,
   rules: `SELECT to_jsonb(r) - 'change_set_id' FROM rules r WHERE r.family_id = $1`,
   rule_conditions: `SELECT to_jsonb(c) - 'change_set_id' FROM rule_conditions c WHERE c.family_id = $1`,
@@ -90,6 +91,8 @@ const NAMED_ROWS = {
   security_prices: `SELECT to_jsonb(p) - '{security_id}'::text[] - ${TIMES} || jsonb_build_object(
       'imported', p.import_id IS NOT NULL, 'ticker', s.ticker, 'mic', s.exchange_operating_mic)
     FROM security_prices p JOIN securities s ON s.family_id = $1 AND s.id = p.security_id WHERE p.family_id = $1`,
+  exchange_rates: `SELECT to_jsonb(x) - ${TIMES} || jsonb_build_object('imported', x.import_id IS NOT NULL)
+    FROM exchange_rates x WHERE x.family_id = $1`,
   recurring_transactions: `SELECT to_jsonb(r) - ${TIMES} || jsonb_build_object('imported', r.import_id IS NOT NULL,
       'account_id', a.name, 'merchant_id', m.name)
     FROM recurring_transactions r LEFT JOIN accounts a ON a.family_id = $1 AND a.id = r.account_id

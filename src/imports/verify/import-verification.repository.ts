@@ -37,6 +37,7 @@ const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = 
   Budget: ['budgets', 'budgets WHERE family_id = $1'],
   BudgetCategory: ['budget_categories', 'budget_categories WHERE family_id = $1'],
   Rule: ['rules', 'rules WHERE family_id = $1'],
+  ExchangeRate: ['exchange_rates', 'exchange_rates WHERE family_id = $1'],
   ...Object.fromEntries(BACKUP_RECORDS.map(({ type, table }) => [type, [table, `${table} WHERE family_id = $1`]])),
 };
 

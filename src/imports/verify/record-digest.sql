@@ -12,7 +12,7 @@ md5(concat_ws(E'\x1e', (
     WHEN 'Trade' THEN '{id,security_id,security_name}'
     WHEN 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
     WHEN 'SecurityPrice' THEN '{id,security_id,security_name}'
-    WHEN 'Valuation' THEN '{id}'
+    WHEN 'Valuation' THEN '{id}' WHEN 'ExchangeRate' THEN '{id}'
     WHEN 'Rule' THEN '{position,conditions,actions,operands}'
     ELSE '{}' END)
 ), (

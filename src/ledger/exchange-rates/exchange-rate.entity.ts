@@ -1,9 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { FamilyRecord } from '../family-record.entity.js';
-
-/** Where a rate is from, the most trusted first: a person, a list that was sent, a provider. */
-export const RATE_SOURCES = ['entered', 'imported', 'provider'] as const;
-export type RateSource = (typeof RATE_SOURCES)[number];
+import type { RateSource } from './rate-sources.js';
 
 /** What one unit of a currency was worth in another one on a day. A source has one rate of a pair and a day. */
 @Entity('exchange_rates')
@@ -23,6 +20,10 @@ export class ExchangeRate extends FamilyRecord {
 
   @Column({ type: 'text' })
   readonly source!: RateSource;
+
+  /** The import that brought it. */
+  @Column({ name: 'import_id', type: 'uuid', nullable: true })
+  readonly importId!: string | null;
 
   @Column({ name: 'change_set_id', type: 'uuid', nullable: true })
   readonly changeSetId!: string | null;

@@ -5,9 +5,10 @@ import type { ListResult } from '../../platform/pagination/list-request.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
 import { newestFirst, listPart } from '../list-part.repository.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
-import { ExchangeRate, type RateSource } from './exchange-rate.entity.js';
+import { ExchangeRate } from './exchange-rate.entity.js';
 import type { ImportedRate, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
 import { EXCHANGE_RATES } from './exchange-rate.kind.js';
+import type { RateSource } from './rate-sources.js';
 
 const FIND = sqlFile(new URL('./find-rate.sql', import.meta.url));
 const RATES_OF_DAYS = sqlFile(new URL('./rates-of-days.sql', import.meta.url)).replace(/^--.*\n/gm, '');

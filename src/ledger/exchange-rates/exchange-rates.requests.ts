@@ -1,7 +1,7 @@
 import { DateField, EnumField, ListField } from '../../platform/http/fields.js';
 import { CurrencyField } from '../currency.field.js';
 import { DatedRecordsQuery } from '../period.requests.js';
-import { RATE_SOURCES, type RateSource } from './exchange-rate.entity.js';
+import { RATE_SOURCES, type RateSource } from './rate-sources.js';
 import { RateField } from './rate.field.js';
 
 /** The most rates of a list. */

@@ -13,7 +13,7 @@ import { DataOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { QuantityField } from '../trades/quantity.field.js';
 import { VersionedResponse } from '../versioned.response.js';
-import { RATE_SOURCES } from './exchange-rate.entity.js';
+import { RATE_SOURCES } from './rate-sources.js';
 
 @ApiSchema({ name: 'ExchangeRate' })
 export class ExchangeRateResponse extends VersionedResponse {

@@ -8,12 +8,13 @@ import { validationFailed } from '../../platform/validation/validation-failed.js
 import type { Written } from '../change-sets/change-set.writer.js';
 import type { ChangeSetFacts } from '../change-sets/open-change-set.js';
 import { EditingKit, RecordEditor } from '../records/record-editor.js';
-import type { ExchangeRate, RateSource } from './exchange-rate.entity.js';
+import type { ExchangeRate } from './exchange-rate.entity.js';
 import { EXCHANGE_RATES } from './exchange-rate.kind.js';
 import { presentExchangeRate } from './exchange-rates.presenter.js';
 import { ExchangeRatesRepository, keyOfRate } from './exchange-rates.repository.js';
 import type { ImportedRate, ImportRates, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
 import type { ChangeExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
+import type { RateSource } from './rate-sources.js';
 
 /** The answer to a lookup. */
 export interface LookedUpRate {

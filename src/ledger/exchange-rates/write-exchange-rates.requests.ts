@@ -1,7 +1,7 @@
 import { DateField, EnumField } from '../../platform/http/fields.js';
 import { CurrencyField } from '../currency.field.js';
 import { LockedFieldsField, WriteOptions } from '../write.requests.js';
-import { RATE_SOURCES, type RateSource } from './exchange-rate.entity.js';
+import { RATE_SOURCES, type RateSource } from './rate-sources.js';
 import { DAY_FACTS, FROM_FACTS, RATE_FACTS, TO_FACTS } from './exchange-rates.requests.js';
 import { RateField } from './rate.field.js';
 

@@ -15,6 +15,7 @@ const CHECKS: Readonly<Partial<Record<string, (data: ExactObject, problems: Reco
   Transfer: checkTwoLegs,
   RejectedTransfer: checkTwoLegs,
   Budget: checkPeriod,
+  ExchangeRate: checkPair,
 };
 
 export function checkTogether(type: string, data: ExactObject, problems: RecordProblems): void {
@@ -73,6 +74,11 @@ function checkPeriod(data: ExactObject, problems: RecordProblems): void {
   const end = textIn(data, 'end_date');
   if (start === null || end === null || end >= start) return;
   problems.invalid('invalid_date', 'end_date', end, 'is before start_date');
+}
+
+function checkPair(data: ExactObject, problems: RecordProblems): void {
+  const to = textIn(data, 'to');
+  if (to !== null && data['from'] === to) problems.invalid('invalid_currency', 'to', to, 'is also from');
 }
 
 function textIn(data: ExactObject, member: string): string | null {

@@ -14,6 +14,7 @@ export type FieldReader = (value: ExactJson) => FieldReading;
 const MAX_LENGTH = 255;
 export const MONEY = { digits: 15, decimals: 4 };
 const QUANTITY = { digits: 16, decimals: 8 };
+const RATE = { digits: 15, decimals: 10 };
 const PRICE = { digits: 9, decimals: 10 };
 
 /** An opaque id: a string, or a number as written. */
@@ -83,6 +84,13 @@ function decimal(limits: { readonly digits: number; readonly decimals: number })
 export const money: FieldReader = decimal(MONEY);
 export const quantity: FieldReader = decimal(QUANTITY);
 export const price: FieldReader = decimal(PRICE);
+
+/** An exchange rate, which fits `numeric(25,10)` and is above zero. */
+export const rate: FieldReader = (value) => {
+  const reading = decimal(RATE)(value);
+  if ('code' in reading || /^[^-]*[1-9]/.test(String(reading.value))) return reading;
+  return { code: 'invalid_decimal', problem: 'is not above zero' };
+};
 
 /** A number of a holding, which must not be negative. */
 export function notNegative(reader: FieldReader): FieldReader {

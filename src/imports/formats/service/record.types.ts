@@ -1,5 +1,5 @@
 import { identities } from './record.identities.js';
-import { ACCOUNTABLE_TYPES, TRANSACTION_KINDS, VALUATION_KINDS } from '../kit/ledger-words.js';
+import { ACCOUNTABLE_TYPES, RATE_SOURCES, TRANSACTION_KINDS, VALUATION_KINDS } from '../kit/ledger-words.js';
 import {
   boolean,
   code,
@@ -18,6 +18,7 @@ import {
   oneOf,
   price,
   quantity,
+  rate,
   text,
   url,
 } from './record.fields.js';
@@ -311,6 +312,19 @@ export const RECORD_TYPES: readonly RecordType[] = [
       effective_date: optional(date),
       position: optional(integer(0, 2_147_483_647)),
       stop: optional(boolean),
+    },
+  },
+  {
+    name: 'ExchangeRate',
+    counted: 'exchange_rates',
+    fields: {
+      id: optional(id),
+      from: required(currency),
+      to: required(currency),
+      date: required(date),
+      rate: required(rate),
+      source: required(oneOf(RATE_SOURCES)),
+      locked_fields: optional(ids),
     },
   },
 ];

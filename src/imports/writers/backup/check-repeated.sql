@@ -15,6 +15,7 @@ WITH markets AS (
       upper(r.details ->> 'ticker'), coalesce(upper(r.details ->> 'exchange_operating_mic'), m.mic, '')]
     WHEN 'SecurityPrice' THEN ARRAY[r.details ->> 'date', r.details ->> 'currency', upper(r.details ->> 'ticker'),
       coalesce(upper(r.details ->> 'exchange_operating_mic'), m.mic, '')]
+    WHEN 'ExchangeRate' THEN ARRAY[r.details ->> 'date', r.details ->> 'from', r.details ->> 'to', r.details ->> 'source']
     WHEN 'BudgetCategory' THEN ARRAY[r.details ->> 'budget_id', r.details ->> 'category_id']
     WHEN 'RejectedTransfer' THEN ARRAY[r.details ->> 'inflow_transaction_id', r.details ->> 'outflow_transaction_id']
     WHEN 'RecurringTransaction' THEN ARRAY[coalesce(r.details ->> 'account_id', ''),
@@ -26,7 +27,7 @@ WITH markets AS (
     AND a.source_id = r.details ->> 'account_id'
   LEFT JOIN markets m ON r.record_type IN ('Holding', 'SecurityPrice') AND m.security_id = r.details ->> 'security_id' AND m.ticker = upper(r.details ->> 'ticker')
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
-    AND r.record_type IN ('Valuation', 'Balance', 'Holding', 'SecurityPrice', 'BudgetCategory', 'RejectedTransfer', 'RecurringTransaction')
+    AND r.record_type IN ('Valuation', 'Balance', 'Holding', 'SecurityPrice', 'ExchangeRate', 'BudgetCategory', 'RejectedTransfer', 'RecurringTransaction')
 ), counted AS (
   SELECT *, row_number() OVER same AS nth, first_value(line) OVER same AS first_line
   FROM keyed WINDOW same AS (PARTITION BY record_type, key ORDER BY row_number)

@@ -11,7 +11,7 @@ WITH staged AS NOT MATERIALIZED (
     EXISTS (SELECT FROM accounts WHERE family_id = $1) OR EXISTS (SELECT FROM categories WHERE family_id = $1)
     OR EXISTS (SELECT FROM tags WHERE family_id = $1) OR EXISTS (SELECT FROM merchants WHERE family_id = $1)
     OR EXISTS (SELECT FROM recurring_transactions WHERE family_id = $1)
-    OR EXISTS (SELECT FROM security_prices WHERE family_id = $1)
+    OR EXISTS (SELECT FROM security_prices WHERE family_id = $1) OR EXISTS (SELECT FROM exchange_rates WHERE family_id = $1)
     OR EXISTS (SELECT FROM budgets WHERE family_id = $1) OR EXISTS (SELECT FROM rules WHERE family_id = $1)
     {{or_added}})
 ), stored AS NOT MATERIALIZED (
@@ -25,6 +25,7 @@ WITH staged AS NOT MATERIALIZED (
   UNION ALL SELECT 'SecurityPrice', id, NULL FROM security_prices WHERE family_id = $1
   UNION ALL SELECT 'Budget', id, NULL FROM budgets WHERE family_id = $1
   UNION ALL SELECT 'Rule', id, NULL FROM rules WHERE family_id = $1
+  UNION ALL SELECT 'ExchangeRate', id, NULL FROM exchange_rates WHERE family_id = $1
   {{and_added}}
 ), earlier AS MATERIALIZED (
   -- MATERIALIZED, because the planner could otherwise join rows with all records of their type first. The schema is
@@ -40,9 +41,9 @@ WITH staged AS NOT MATERIALIZED (
     OR s.record_type <> ALL ({{added_types}}) AND CASE s.record_type WHEN 'Account' THEN '{name,accountable_type,currency}'::text[] WHEN 'Category' THEN '{name,parent_id}'
       WHEN 'Tag' THEN '{name}' WHEN 'Merchant' THEN '{name}' WHEN 'Budget' THEN '{start_date,end_date}'
       WHEN 'RecurringTransaction' THEN '{account_id,merchant_id,name,amount,currency}'
-      WHEN 'SecurityPrice' THEN '{ticker,date,currency}'
+      WHEN 'SecurityPrice' THEN '{ticker,date,currency}' WHEN 'ExchangeRate' THEN '{from,to,date,source}'
       WHEN 'Rule' THEN '{name,conditions,actions}' ELSE '{account_id}' END
-      <@ (SELECT array_agg(key) FROM unnest('{name,accountable_type,currency,parent_id,start_date,end_date,account_id,merchant_id,amount,ticker,date,conditions,actions}'::text[]) key
+      <@ (SELECT array_agg(key) FROM unnest('{name,accountable_type,currency,parent_id,start_date,end_date,account_id,merchant_id,amount,ticker,date,from,to,source,conditions,actions}'::text[]) key
         WHERE (s.details -> key) IS NOT DISTINCT FROM (e.details -> key)))
 ), candidates AS (
   SELECT s.row_number, s.record_type, t.id, t.account_id, s.details ->> 'account_id' AS account, 0 AS rank, true AS is_certain

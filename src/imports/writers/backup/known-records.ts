@@ -18,6 +18,7 @@ const IDENTIFIED: readonly RecordName[] = [
   'Valuation',
   'Budget',
   'Rule',
+  'ExchangeRate',
 ];
 
 /** The query of the rows whose records the family already has. */
