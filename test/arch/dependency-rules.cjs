@@ -170,6 +170,7 @@ module.exports = {
           '^src/ledger/accounts/identities/(account-identity|iban)\\.ts$',
           '^src/ledger/accounts/account-kinds\\.ts$',
           '^src/ledger/entry-kinds\\.ts$',
+          '^src/ledger/exchange-rates/rate-sources\\.ts$',
           '^src/ledger/rules/rule-[^/]*\\.ts$',
           '^src/ledger/trades/trade-name\\.ts$',
           '^src/platform/(error-codes|errors|config)\\.ts$',
