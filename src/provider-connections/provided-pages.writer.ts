@@ -7,6 +7,7 @@ import {
   recogniseAccountKind,
 } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
+import { EventLog } from '../platform/events/event-log.js';
 import { faultPoint } from '../platform/fault-point.js';
 import { type Claim, SyncsService } from '../syncs/index.js';
 import { type LinkedAccount, ProvidedTransactionsRepository } from './provided-transactions.repository.js';
@@ -45,6 +46,7 @@ export class ProvidedPagesWriter {
     private readonly transactions: ProvidedTransactionsRepository,
     private readonly syncs: SyncsService,
     private readonly changeSets: MachineChangeSets,
+    private readonly events: EventLog,
   ) {}
 
   /**
@@ -159,7 +161,7 @@ export class ProvidedPagesWriter {
     const named = recogniseAccountKind(kind ?? name) ?? recogniseAccountKind(name) ?? DEPOSITORY;
     const known =
       identity === undefined ? null : accountIdentity(identity.scheme, identity.bank, identity.number, currency);
-    const accountId = await this.accounts.link(familyId, id, {
+    const { accountId, isNew } = await this.accounts.link(familyId, id, {
       name,
       institution,
       currency,
@@ -168,6 +170,12 @@ export class ProvidedPagesWriter {
       numberKey: known === null ? null : numberKeyOf(known),
     });
     if (known !== null) await this.accounts.identify(familyId, accountId, known);
+    if (isNew)
+      this.events.record({
+        type: 'account.created',
+        subject: { type: 'account', id: accountId },
+        data: { fields: [] },
+      });
     return accountId;
   }
 }

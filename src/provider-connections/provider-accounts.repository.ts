@@ -42,6 +42,12 @@ export interface NewLedgerAccount {
   readonly subtype: string | null;
 }
 
+export interface LinkedLedgerAccount {
+  readonly accountId: string;
+  /** Whether the account was created for it. */
+  readonly isNew: boolean;
+}
+
 const LINK = sqlFile(new URL('./writing/link-account.sql', import.meta.url));
 
 @Injectable()
@@ -114,14 +120,13 @@ export class ProviderAccountsRepository {
    * Links a reported account to a ledger account that belongs to no connection: the one whose files name it by the same number, or
    * else the only one with its name and currency that belongs to no other bank. Creates an account if there is none or more than
    * one.
-   * @returns the id of the ledger account
    */
-  async link(familyId: string, id: string, account: NewLedgerAccount): Promise<string> {
+  async link(familyId: string, id: string, account: NewLedgerAccount): Promise<LinkedLedgerAccount> {
     const { name, institution, currency, accountableType, subtype, numberKey } = account;
     const parameters = [familyId, id, name, institution, currency, accountableType, subtype, numberKey];
-    const [row] = await this.database.rows<{ accountId: string }>(LINK, parameters);
+    const [row] = await this.database.rows<LinkedLedgerAccount>(LINK, parameters);
     if (row === undefined) throw new Error('The reported account is missing');
-    return row.accountId;
+    return row;
   }
 
   /** Remembers how the bank calls a ledger account, unless the family knows that number already. */

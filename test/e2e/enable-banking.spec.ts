@@ -143,6 +143,9 @@ describe('connecting', () => {
       currency: 'EUR',
       balance: '1500.00',
     });
+    const owner = await service.administrator(connected.family);
+    const { data: created } = (await owner.get('/api/v1/events?types=account.created')).body;
+    expect(created).toMatchObject([{ subject: { id: account.id }, actor: { type: 'system' } }]);
     expect(await shown(connected)).toMatchObject({
       status: 'good',
       institution: 'Nordea',

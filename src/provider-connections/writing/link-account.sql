@@ -23,4 +23,5 @@ WITH free AS MATERIALIZED (
   RETURNING id
 )
 UPDATE provider_accounts p SET account_id = coalesce((SELECT id FROM created), (SELECT id FROM found))
-WHERE p.family_id = $1 AND p.id = $2 RETURNING p.account_id AS "accountId"
+WHERE p.family_id = $1 AND p.id = $2 RETURNING p.account_id AS "accountId",
+  EXISTS (SELECT FROM created) AS "isNew"

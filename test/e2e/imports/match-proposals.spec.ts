@@ -104,8 +104,13 @@ describe('a transaction that two sources have', () => {
   });
 
   it('stays two entries, with a proposal, where it could be two', async () => {
-    const { proposal } = await proposedPair();
+    const { newer, proposal } = await proposedPair();
 
+    const owner = await service.administrator(family);
+    const { data: events } = (await owner.get('/api/v1/events?types=match_proposal.created')).body;
+    expect(events).toMatchObject([
+      { subject: { type: 'import', id: newer.id }, data: { count: 1, change_set_id: expect.any(String) } },
+    ]);
     expect(proposal).toMatchObject({
       kind: 'duplicate',
       status: 'open',

@@ -178,7 +178,8 @@ describe('the time that an import has', () => {
   });
 
   it('is over for pending and failed imports alone, and is longer for the content of complete ones', async () => {
-    const { api, familyId } = await service.createFamily();
+    const family = await service.createFamily();
+    const { api, familyId } = family;
     const old = await stored(api, { raw_file_content: csvOf(500) });
     const young = await stored(api, { raw_file_content: csvOf(600) });
     const complete = await published(api, { raw_file_content: csvOf(700) });
@@ -203,6 +204,9 @@ describe('the time that an import has', () => {
       { action: 'import.deleted', ...bySystem, subject_id: old.id },
       { action: 'import.content_deleted', ...bySystem, subject_id: stale.id },
     ]);
+    const owner = await service.administrator(family);
+    const { data: expired } = (await owner.get('/api/v1/events?types=import.expired')).body;
+    expect(expired).toMatchObject([{ subject: { type: 'import', id: old.id }, data: { status: 'pending' } }]);
     expect((await api.get(`/api/v1/imports/${young.id}`)).status).toBe(200);
     expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(entries);
     await revert(api, stale.id);
