@@ -69,6 +69,8 @@ const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
 /** A column is the family's own account only if each account has at least this many rows on average. */
 const ROWS_OF_AN_ACCOUNT = 4;
+/** So many rows can all have one counterparty. */
+const FEW_ROWS = 10;
 
 /** Finds the purpose of each column: by settings, then by headings that fit the cells, then by the cells alone. */
 export function findBankColumns(
@@ -335,7 +337,7 @@ class ColumnFinder extends MoneyFinder {
   private names(): readonly number[] {
     const labelled = this.labelled('name_col_label');
     if (labelled !== undefined) return labelled ?? [];
-    const headed = this.columnsOf('name').filter((column) => !this.taken.has(column) && this.mayName(column));
+    const headed = this.columnsOf('name').filter((column) => !this.taken.has(column) && this.mayNameByHeading(column));
     if (headed.length > 0) return headed;
     const found = this.allOf(
       (cells, column) => cells.areTexts && !cells.areCurrencies && !this.hasAnyRole(column) && this.mayName(column),
@@ -347,6 +349,12 @@ class ColumnFinder extends MoneyFinder {
     return (texts.length > 0 ? texts : found)
       .toSorted((a, b) => (this.kinds[b]?.distinctCount ?? 0) - (this.kinds[a]?.distinctCount ?? 0) || a - b)
       .slice(0, 2);
+  }
+
+  /** The same name in all rows is that of the account holder, unless there are only a few rows. */
+  private mayNameByHeading(column: number): boolean {
+    const cells = this.kinds[column];
+    return this.mayName(column) || (this.rowCount < FEW_ROWS && cells?.mayBeNames === true && !cells.areDates);
   }
 
   private mayName(column: number): boolean {

@@ -13,6 +13,8 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,40}$/u;
 /** Account numbers and references: `0012345`, `FT4222662830`. */
 const IDENTIFIER = /^(?:[\d*xX]{9,}|0\d+|[A-Z]{1,4}\d{6,})$/u;
 const DECIMALS = /\p{Nd}[.,\u066b]\p{Nd}{1,3}(?!\p{Nd})/u;
+/** A separator before three digits can also group thousands. */
+const MAY_BE_GROUPED = /^[^0-9]*[1-9][0-9]{0,2}(?:[.,\u066b][0-9]{3})+[^0-9]*$/u;
 const NOT_ZERO = /[1-9]/u;
 const WORD = /\p{L}{2,}/u;
 
@@ -40,8 +42,9 @@ export class CellKinds {
     const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(cell));
     if (isDate) this.dates += 1;
     if (isNumber || (isText && isDate && looksLikeNumber(cell))) this.numbers += 1;
-    if (isNumber && DECIMALS.test(cell)) this.decimals += 1;
-    if (isNumber && NOT_ZERO.test(inAsciiDigits(cell))) this.amounts += 1;
+    const plain = inAsciiDigits(cell);
+    if (isNumber && DECIMALS.test(cell) && !MAY_BE_GROUPED.test(plain)) this.decimals += 1;
+    if (isNumber && NOT_ZERO.test(plain)) this.amounts += 1;
     if (cell.length === 3 && isCurrency(cell.toUpperCase())) this.currencies += 1;
     const isIban = IBAN.test(cell);
     if (isIban) this.ibans += 1;

@@ -11,7 +11,7 @@ export interface MoneyColumns {
 }
 
 /** The maximum number of ways that are compared. */
-const MOST_WAYS = 8;
+const MOST_WAYS = 24;
 
 const MINUS = /^[(\-−]|-$/u;
 
@@ -97,8 +97,10 @@ export class MoneyFinder extends ColumnCandidates {
       const others = balance === null ? [...behind, ...free.filter((other) => other < amount)] : [];
       if (this.isFull(amount)) ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
     }
-    for (const debit of free) {
-      for (const credit of free) {
+    // A column of zeros shows nothing: it can be fees, too.
+    const filled = free.filter((column) => (this.kinds[column]?.amountCount ?? 0) > 0);
+    for (const debit of filled) {
+      for (const credit of filled) {
         if (debit === credit || !this.areApart(debit, credit) || this.haveBoth(debit, credit)) continue;
         const others = balance === null ? free.filter((other) => other !== debit && other !== credit) : [balance];
         ways.push(...others.map((other) => ({ ...none, debit, credit, balance: other })));

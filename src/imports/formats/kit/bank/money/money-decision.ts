@@ -157,7 +157,7 @@ function possibleOptions(
     // The chains decide which of two columns has the balances.
     if (haveSameAmounts(columns, preferred)) return true;
     if (preferred !== first && columns === first) return false;
-    return evidence.differenceOf(first, columns) !== null;
+    return evidence.differenceOf(preferred, columns) !== null;
   });
   const withoutFees =
     evidence.feesAreWithin && evidence.fees !== null && ways.length > 1 && (first?.amount ?? null) !== null;
@@ -364,8 +364,9 @@ function pairByDescriptions(
   if (debit.negative + credit.negative > 0) return null;
   const agreeing = debit.opposing + credit.agreeing;
   const opposing = debit.agreeing + credit.opposing;
-  if (opposing === 0 && agreeing > 0) return one;
-  return agreeing === 0 && opposing > 0 ? other : null;
+  // One or two words can be of a refund or of a payment that came back.
+  if (opposing === 0 && agreeing > 2) return one;
+  return agreeing === 0 && opposing > 2 ? other : null;
 }
 
 function distinct<T>(values: readonly T[]): readonly T[] {
