@@ -13,12 +13,13 @@ import * as household from './household.bench.mjs';
 import * as load from './load.bench.mjs';
 import * as requests from './requests.bench.mjs';
 import * as restore from './restore.bench.mjs';
+import * as statements from './statements.bench.mjs';
 
 /**
  * Each has `measures`, keyed by name: what is measured, its reference, and the goals of its figures; and `run`, which
  * returns the figures of each measure, keyed by name, from one start of the service.
  */
-const BENCHMARKS = [csv, restore, requests, load, growth, household];
+const BENCHMARKS = [csv, statements, restore, requests, load, growth, household];
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
 const { values: options } = parseArgs({

@@ -30,6 +30,8 @@ import { ExtendReverts1764000000030 } from './1764000000030-extend-reverts.js';
 import { AddMarketData1764000000031 } from './1764000000031-add-market-data.js';
 import { AddProviderState1764000000032 } from './1764000000032-add-provider-state.js';
 import { NoteLeaseHolders1764000000035 } from './1764000000035-note-lease-holders.js';
+import { MatchTradesById1764000000039 } from './1764000000039-match-trades-by-id.js';
+import { FollowWithAnchors1764000000040 } from './1764000000040-follow-with-anchors.js';
 import { ExplainJobs1764000000043 } from './1764000000043-explain-jobs.js';
 import { RestoreExchangeRates1764000000044 } from './1764000000044-restore-exchange-rates.js';
 
@@ -67,6 +69,8 @@ export const MIGRATIONS = [
   AddMarketData1764000000031,
   AddProviderState1764000000032,
   NoteLeaseHolders1764000000035,
+  MatchTradesById1764000000039,
+  FollowWithAnchors1764000000040,
   ExplainJobs1764000000043,
   RestoreExchangeRates1764000000044,
 ] as const;

@@ -43,7 +43,11 @@ const SUITES = {
 
 /** Tests that measure waiting times run alone. */
 const ALONE = {
-  all: ['test/e2e/imports/hostile-text.spec.ts', 'test/e2e/ledger/bulk-latency.spec.ts'],
+  all: [
+    'test/e2e/imports/hostile-statements.spec.ts',
+    'test/e2e/imports/hostile-text.spec.ts',
+    'test/e2e/ledger/bulk-latency.spec.ts',
+  ],
   faults: ['test/faults/exports-broken.spec.ts', 'test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
   redis: ['test/redis/turns.spec.ts'],
   browser: [],

@@ -27,6 +27,7 @@ import { MatchProposal } from './matching/match-proposal.entity.js';
 import { MatchProposalsController } from './matching/match-proposals.controller.js';
 import { MatchProposalsRepository } from './matching/match-proposals.repository.js';
 import { MatchProposalsService } from './matching/match-proposals.service.js';
+import { OpeningAnchorsRepository } from './matching/opening-anchors.repository.js';
 import { TransferPairsRepository } from './matching/transfer-pairs.repository.js';
 import { ImportMapping } from './mappings/import-mapping.entity.js';
 import { ImportMappingsController } from './mappings/import-mappings.controller.js';
@@ -143,6 +144,7 @@ import { Verifier } from './verify/verifier.js';
     MatchProposalsService,
     MatchProposalsRepository,
     EntryMergesRepository,
+    OpeningAnchorsRepository,
     TransferPairsRepository,
     ParseContextService,
     ParserPool,

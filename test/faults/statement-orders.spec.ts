@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountStory } from '../support/account-story/account-story.js';
+import { differencesOf } from '../support/account-story/differences.js';
 import { filesOf, FORMATS, type StoryFormat } from '../support/account-story/files.js';
 import { LedgerOfStory } from '../support/account-story/ledger-of-story.js';
 import { Dice } from '../support/dice.js';
@@ -55,17 +56,6 @@ describe('an account', () => {
     600_000,
   );
 });
-
-/** Returns what one sorted list has more or less than the other. */
-function differencesOf(found: readonly string[], wanted: readonly string[]): readonly string[] {
-  const left = [...wanted];
-  const extra = found.filter((line) => {
-    const at = left.indexOf(line);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  return [...extra.map((line) => `more: ${line}`), ...left.map((line) => `less: ${line}`)];
-}
 
 /** @param decides whether the person decides after each file, or once after all */
 async function importAll(ledger: LedgerOfStory, format: StoryFormat, decides: boolean): Promise<void> {

@@ -35,7 +35,8 @@ build('test/matching');
 const [{ storiesOf }, { scoreStories }, { sharesOf, lowestBar, reportOf }] = await Promise.all(
   ['stories.js', 'score-stories.js', 'fit.js'].map((name) => load(`test/matching/${name}`)),
 );
-const { matchNear } = await load('src/imports/writers/matching/matching.steps.js');
+const { scoreTransfers, transferShares } = await load('test/matching/score-transfers.js');
+const { listTransferPairs, matchNear } = await load('src/imports/writers/matching/matching.steps.js');
 const { startEmbeddedPostgres } = await load('src/platform/database/embedded-postgres/embedded-postgres.js');
 const { migrate } = await load('src/platform/database/data-source.js');
 
@@ -55,6 +56,8 @@ process.stdout.write(
   `bar: ${lowestBar(fitted.automatic)}\nautomatic: ${JSON.stringify(sharesOf(fitted.automatic))}\nproposed: ${JSON.stringify(sharesOf(fitted.proposed))}\n\n`,
 );
 process.stdout.write(`held out, ${half} other accounts, ${Date.now() - begun} ms\n${reportOf(held)}\n`);
+const transfers = await scoreTransfers(owner, listTransferPairs, half, Number(seed));
+process.stdout.write(`\n${transfers.length} proposed transfers: ${JSON.stringify(transferShares(transfers))}\n`);
 await owner.end();
 await server.stop();
 rmSync(dataDir, { recursive: true });

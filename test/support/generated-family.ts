@@ -288,7 +288,8 @@ export class GeneratedFamily {
       ...(dice.chance(0.2) ? [this.providerId()] : []),
     ]);
     const pending = dice.chance(0.05) ? true : undefined;
-    const data = this.transaction({ account_id, amount, currency, external_ids, pending, split_lines });
+    const stale = pending === true && dice.chance(0.3) ? true : undefined;
+    const data = this.transaction({ account_id, amount, currency, external_ids, pending, stale, split_lines });
     this.legs.push({ id: String(data['id']), account: account_id });
     this.add('Transaction', data);
     if (split_lines === undefined && dice.chance(0.1)) this.add('Transaction', { ...data, id: this.id() });

@@ -6,7 +6,8 @@ SELECT e.id AS record_id, e.import_id, CASE
   END AS data
 FROM entries e CROSS JOIN LATERAL (
   SELECT {{ref e.id}} AS id, {{ref e.account_id}} AS account_id, e.date, trim_scale(e.amount)::text AS amount, e.currency,
-    e.name, e.notes, e.excluded, e.pending, nullif(e.reviewed, false) AS reviewed, to_json(e.locked_fields) AS locked_fields, CASE WHEN e.category_id IS NOT NULL THEN {{ref e.category_id}} END AS category_id,
+    e.name, e.notes, e.excluded, e.pending, nullif(e.stale, false) AS stale, nullif(e.reviewed, false) AS reviewed,
+    to_json(e.locked_fields) AS locked_fields, CASE WHEN e.category_id IS NOT NULL THEN {{ref e.category_id}} END AS category_id,
     CASE WHEN e.merchant_id IS NOT NULL THEN {{ref e.merchant_id}} END AS merchant_id, {{tags e.id}} AS tag_ids, e.kind,
     {{external_ids e}} AS external_ids, (
       -- The transactions of which a person said that they are not this one.

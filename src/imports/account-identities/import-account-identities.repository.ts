@@ -14,6 +14,16 @@ export function rowsOfIdentities(parameter: string): string {
       AS n (name text, scheme text, bank text, number text, currency text, "isOfStatement" boolean, "accountableType" text)`;
 }
 
+/**
+ * The same question about an import that is not stored: parameters are the family, an id, the account that it names, and the
+ * identities as JSON. Common table expressions hide the tables of imports and of their identities.
+ */
+const FIND_CONFLICT_BEFORE = `WITH imports AS (SELECT $1::uuid AS family_id, $2::uuid AS id, $3::uuid AS account_id),
+  import_account_identities AS (
+    SELECT n.*, scheme || ' ' || ltrim(coalesce(bank, ''), '0') || ' ' || ltrim(number, '0') AS number_key
+    FROM (${rowsOfIdentities('$4')}) n)
+  ${FIND_CONFLICT}`;
+
 /** The accounts that the files of imports name. */
 @Injectable()
 export class ImportAccountIdentitiesRepository {
@@ -40,6 +50,26 @@ export class ImportAccountIdentitiesRepository {
    */
   async findConflict(familyId: string, importId: string): Promise<string | null> {
     const [conflict] = await this.database.rows<{ name: string }>(FIND_CONFLICT, [familyId, importId]);
+    return conflict?.name ?? null;
+  }
+
+  /**
+   * Does the same for a file that is not stored.
+   * @param importId an id that no import has
+   * @param accountId the account that it would be imported into
+   */
+  async findConflictOf(
+    familyId: string,
+    importId: string,
+    accountId: string,
+    identities: readonly NamedIdentity[],
+  ): Promise<string | null> {
+    const [conflict] = await this.database.rows<{ name: string }>(FIND_CONFLICT_BEFORE, [
+      familyId,
+      importId,
+      accountId,
+      JSON.stringify(identities),
+    ]);
     return conflict?.name ?? null;
   }
 

@@ -27,11 +27,12 @@ export async function* readXml(
   part: string,
   handler: XmlHandler,
 ): AsyncGenerator<void, void> {
-  const parser = parserFor(part, handler);
+  const { parser, checkGap } = parserFor(part, handler);
   let decoder: TextDecoder | null = null;
   for await (const chunk of bytes) {
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
     parser.write(decoded(decoder, chunk, part));
+    checkGap();
     yield;
   }
   parser.write(decoder === null ? '' : decoded(decoder, null, part));
@@ -44,13 +45,19 @@ export function attributeOf(attributes: XmlAttributes, name: string): string | u
   return attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 }
 
-function parserFor(part: string, handler: XmlHandler): SaxesParser<{ xmlns: false }> {
+/** @returns the parser, and what refuses a text or a tag that is too long before its end is read */
+function parserFor(
+  part: string,
+  handler: XmlHandler,
+): { readonly parser: SaxesParser<{ xmlns: false }>; readonly checkGap: () => void } {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
+  let lastTag = 0;
+  const refuse = (): never => {
+    throw invalidSpreadsheet('too_large', `"${part}" has a text or a tag of more than ${MAX_TEXT} characters.`);
+  };
   const text = (some: string): void => {
-    if (some.length > MAX_TEXT) {
-      throw invalidSpreadsheet('too_large', `"${part}" has a text of more than ${MAX_TEXT} characters.`);
-    }
+    if (some.length > MAX_TEXT) refuse();
     handler.text(some);
   };
   parser.on('opentag', ({ name, attributes }) => {
@@ -58,10 +65,12 @@ function parserFor(part: string, handler: XmlHandler): SaxesParser<{ xmlns: fals
     if (depth > MAX_DEPTH) {
       throw invalidSpreadsheet('too_deep', `"${part}" has more than ${MAX_DEPTH} nested elements.`);
     }
+    lastTag = parser.position;
     handler.open(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
+    lastTag = parser.position;
     handler.close(localName(name));
   });
   parser.on('text', text);
@@ -72,7 +81,10 @@ function parserFor(part: string, handler: XmlHandler): SaxesParser<{ xmlns: fals
   parser.on('error', () => {
     throw malformedXml(part, ` at line ${parser.line}, column ${parser.column}`);
   });
-  return parser;
+  const checkGap = (): void => {
+    if (parser.position - lastTag > 2 * MAX_TEXT) refuse();
+  };
+  return { parser, checkGap };
 }
 
 function encodingOf(head: Buffer): string {

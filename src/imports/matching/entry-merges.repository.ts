@@ -6,12 +6,15 @@ import type { MatchProposal } from './match-proposal.entity.js';
 
 const MERGE_FIELDS = sqlFile(new URL('./merge-fields.sql', import.meta.url));
 const MERGE_OUTCOME = sqlFile(new URL('./merge-outcome.sql', import.meta.url));
+const MERGE_TRADE = sqlFile(new URL('./merge-trade.sql', import.meta.url));
 const SPLIT_FIELDS = sqlFile(new URL('./split-fields.sql', import.meta.url));
 const SPLIT_REMOVED = sqlFile(new URL('./split-removed.sql', import.meta.url));
+const SPLIT_TRADE = sqlFile(new URL('./split-trade.sql', import.meta.url));
 
-/** An entry as a row of the database, with the ids of its tags. */
+/** An entry as a row of the database, with the ids of its tags; a trade with what it traded. */
 interface EntryImage {
   readonly id: string;
+  readonly type: string;
   readonly import_id: string | null;
   readonly date: string;
   readonly tag_ids: readonly string[];
@@ -41,9 +44,12 @@ const REPOINT_TRANSFERS = `UPDATE transfers SET
   inflow_transaction_id = CASE WHEN inflow_transaction_id = $3 THEN $2 ELSE inflow_transaction_id END,
   outflow_transaction_id = CASE WHEN outflow_transaction_id = $3 THEN $2 ELSE outflow_transaction_id END`;
 
-/** The amount as text, because JSON numbers lose digits in JavaScript. */
+/** Numbers as text, because those of JSON lose digits in JavaScript. */
 const IMAGE = `to_jsonb(e) - '{name_key,amount_hash}'::text[] || jsonb_build_object('amount', e.amount::text, 'tag_ids', ARRAY(
-  SELECT t.tag_id FROM taggings t WHERE t.family_id = e.family_id AND t.entry_id = e.id ORDER BY t.tag_id))`;
+  SELECT t.tag_id FROM taggings t WHERE t.family_id = e.family_id AND t.entry_id = e.id ORDER BY t.tag_id))
+  || coalesce((SELECT jsonb_build_object('security_id', t.security_id, 'qty', t.qty::text, 'price', t.price::text,
+      'fee', t.fee::text, 'lots', t.lots)
+    FROM trades t WHERE t.family_id = e.family_id AND t.entry_id = e.id), '{}')`;
 
 /**
  * Joins two entries that are one transaction, as a publish would have done it, and takes them apart again. Call it in a unit
@@ -53,13 +59,16 @@ const IMAGE = `to_jsonb(e) - '{name_key,amount_hash}'::text[] || jsonb_build_obj
 export class EntryMergesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Throws `conflict` when both entries are split, or both are in transfers. */
+  /** Throws `conflict` when both entries are split, both are in transfers, or a sale names the one that goes. */
   async merge(familyId: string, { entryId, otherEntryId, basis }: MatchProposal): Promise<Merge> {
     const pair = [familyId, entryId, otherEntryId];
     const kept = await this.image(familyId, entryId);
     const removed = await this.image(familyId, otherEntryId);
     await this.refuseTwo(familyId, [entryId, otherEntryId]);
-    await this.database.affected(MERGE_FIELDS, [...pair, basis === 'id_clash']);
+    await this.refuseSold(familyId, removed);
+    const isCorrection = basis === 'id_clash';
+    await this.database.affected(MERGE_FIELDS, [...pair, isCorrection]);
+    if (isCorrection && kept.type === 'trade') await this.database.affected(MERGE_TRADE, pair);
     if (kept.tag_ids.length === 0) await this.tag(familyId, entryId, removed.tag_ids);
     const external_ids = await this.database.rows<Merge['external_ids'][number]>(
       `UPDATE entry_external_ids SET entry_id = $2 WHERE family_id = $1 AND entry_id = $3
@@ -103,6 +112,10 @@ export class EntryMergesRepository {
     const now = await this.image(familyId, entryId);
     await this.database.affected(SPLIT_REMOVED, [familyId, JSON.stringify(removed)]);
     await this.database.affected(SPLIT_FIELDS, [familyId, entryId, JSON.stringify(kept), JSON.stringify(given)]);
+    if (removed.type === 'trade') {
+      const images = [removed, kept, given].map((image) => JSON.stringify(image));
+      await this.database.affected(SPLIT_TRADE, [familyId, entryId, ...images]);
+    }
     await this.tag(familyId, removed.id, removed.tag_ids);
     if (now.tag_ids.join() === given.tag_ids.join()) await this.untag(familyId, entryId, kept.tag_ids);
     await this.database.affected(
@@ -137,7 +150,8 @@ export class EntryMergesRepository {
     );
     if (removed.import_id === null) return;
     await this.database.affected(
-      `DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2 AND record_type = 'transaction' AND record_id = $3`,
+      `DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2 AND record_id = $3
+         AND record_type IN ('transaction', 'trade')`,
       [familyId, removed.import_id, entryId],
     );
     await this.database.affected(
@@ -155,6 +169,15 @@ export class EntryMergesRepository {
     );
     if (found === undefined) throw new DomainError('conflict', 'One of the transactions is no longer there.');
     return found.image;
+  }
+
+  private async refuseSold(familyId: string, { id, type }: EntryImage): Promise<void> {
+    if (type !== 'trade') return;
+    const sales = await this.database.rows('SELECT FROM trades WHERE family_id = $1 AND lots @> $2::jsonb LIMIT 1', [
+      familyId,
+      JSON.stringify([{ trade_id: id }]),
+    ]);
+    if (sales.length > 0) throw new DomainError('conflict', 'A sale names one of the trades as what it sold.');
   }
 
   private async refuseTwo(familyId: string, ids: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { EntryMergesRepository, type Merge } from './entry-merges.repository.js'
 import type { MatchProposal, ProposalStatus } from './match-proposal.entity.js';
 import { MatchProposalsRepository, type ProposalWithEntries } from './match-proposals.repository.js';
 import type { ListMatchProposals } from './match-proposals.requests.js';
+import { OpeningAnchorsRepository } from './opening-anchors.repository.js';
 import { type Pairing, TransferPairsRepository } from './transfer-pairs.repository.js';
 
 /** What `accept` did, as `reopen` needs it. */
@@ -33,6 +34,7 @@ export class MatchProposalsService {
     private readonly proposals: MatchProposalsRepository,
     private readonly merges: EntryMergesRepository,
     private readonly pairs: TransferPairsRepository,
+    private readonly anchors: OpeningAnchorsRepository,
     private readonly balances: BalancesRepository,
     private readonly audit: AuditLog,
     private readonly changeSets: MachineChangeSets,
@@ -60,9 +62,8 @@ export class MatchProposalsService {
         const superseded = await this.proposals.supersede(familyId, proposal, [entryId, otherEntryId]);
         return { status: 'accepted', undo: { ...pairing, superseded } };
       }
-      const merge = await this.merges.merge(familyId, proposal);
+      const merge = await this.withAnchors(familyId, proposal, () => this.merges.merge(familyId, proposal));
       const superseded = await this.proposals.supersede(familyId, proposal, [otherEntryId]);
-      await this.rebuildBalances(familyId, proposal, [merge.kept.date, merge.given.date, merge.removed.date]);
       return { status: 'accepted', undo: { ...merge, superseded } };
     });
   }
@@ -81,8 +82,10 @@ export class MatchProposalsService {
       const undo = proposal.undo as Undo | null;
       if (proposal.kind === 'transfer') await this.pairs.unpair(familyId, proposal, undo);
       else if (undo !== null && 'removed' in undo) {
-        await this.merges.split(familyId, proposal, undo);
-        await this.rebuildBalances(familyId, proposal, [undo.kept.date, undo.given.date, undo.removed.date]);
+        await this.withAnchors(familyId, proposal, async () => {
+          await this.merges.split(familyId, proposal, undo);
+          return undo;
+        });
       }
       await this.proposals.restore(familyId, undo?.superseded ?? []);
       return { status: 'open', undo: null };
@@ -120,12 +123,17 @@ export class MatchProposalsService {
     return proposal;
   }
 
-  private async rebuildBalances(
+  /** Joins two entries or takes them apart. The account's opening anchors and balances follow. */
+  private async withAnchors(
     familyId: string,
     { accountId }: MatchProposal,
-    days: readonly string[],
-  ): Promise<void> {
-    const [from = null] = [...days].sort();
+    change: () => Promise<Merge>,
+  ): Promise<Merge> {
+    const former = await this.anchors.worths(familyId, accountId);
+    const merge = await change();
+    const anchored = await this.anchors.follow(familyId, accountId, former);
+    const [from = null] = [merge.kept.date, merge.given.date, merge.removed.date, ...anchored].sort();
     await this.balances.rebuild(familyId, [accountId], from);
+    return merge;
   }
 }

@@ -9,7 +9,8 @@ WITH row_of AS (
   WHERE e.family_id = $1 AND e.id = $3
 ), adopted AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-  SELECT $1::uuid, import_id, 'transaction', $2::uuid, $4::jsonb FROM row_of WHERE row_number IS NOT NULL
+  SELECT $1::uuid, r.import_id, k.type, $2::uuid, $4::jsonb FROM row_of r JOIN entries k ON k.family_id = $1 AND k.id = $2
+  WHERE r.row_number IS NOT NULL
   ON CONFLICT DO NOTHING
 )
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id, matched_by)

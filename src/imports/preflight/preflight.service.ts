@@ -4,10 +4,12 @@ import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { ErrorCode } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
+import { identityConflict } from '../account-identities/identity-conflict.js';
+import { ImportAccountIdentitiesRepository } from '../account-identities/import-account-identities.repository.js';
 import { namedIdentities } from '../account-identities/named-identities.js';
 import { blockersOf } from '../check/import-blockers.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from '../check/publish-objections.js';
-import type { ImportFormat, MappingKind } from '../formats/format.js';
+import type { Blocker, ImportFormat, MappingKind } from '../formats/format.js';
 import { rowBoundsOf, skipsInvalidRows, stateOf } from '../import-status.js';
 import { mappedKinds } from '../map/mapper.js';
 import { ParseContextService } from '../parse/parse-context.service.js';
@@ -31,6 +33,7 @@ const STRUCTURAL: readonly ErrorCode[] = [
   'no_data_rows',
   'invalid_ndjson',
   'invalid_qif',
+  'invalid_ofx',
   'invalid_camt',
   'invalid_mt940',
   'invalid_pdf',
@@ -68,6 +71,7 @@ export class PreflightService {
     private readonly uploads: UploadAcceptor,
     private readonly parsers: ParserPool,
     private readonly preflights: PreflightRepository,
+    private readonly identities: ImportAccountIdentitiesRepository,
   ) {}
 
   /** Throws `missing_content`, and `content_too_large` for a backup that is too large to check in memory. */
@@ -93,7 +97,9 @@ export class PreflightService {
       return await this.database.snapshotForFamily(familyId, async () => {
         await this.database.liftTimeouts();
         const checked = await this.check(familyId, importId, request, file);
-        return this.report(request, file, checked, await this.listUndecided(familyId, importId, request, file));
+        const undecided = await this.listUndecided(familyId, importId, request, file);
+        const conflicts = await this.listConflicts(familyId, importId, request, file);
+        return this.report(request, file, checked, undecided, conflicts);
       });
     } catch (error) {
       if (!(error instanceof DomainError) || !STRUCTURAL.includes(error.code)) throw error;
@@ -137,17 +143,30 @@ export class PreflightService {
     return undecided.slice(0, MAX_FINDINGS);
   }
 
+  private async listConflicts(
+    familyId: string,
+    importId: string,
+    { accountId }: ImportRequest,
+    { result }: ParsedFile,
+  ): Promise<readonly Blocker[]> {
+    const named = namedIdentities(result, accountId);
+    if (accountId === null || named.length === 0) return [];
+    const name = await this.identities.findConflictOf(familyId, importId, accountId, named);
+    return name === null ? [] : [identityConflict(name)];
+  }
+
   private report(
     { format, settings, upload }: ImportRequest,
     { result }: ParsedFile,
     checked: CheckedRows,
     undecided: readonly Undecided[],
+    conflicts: readonly Blocker[],
   ): Findings {
     const { examined } = result;
     const rowsCount = examined.rowsCount - (result.leftOutCount ?? 0);
     const validRowsCount = rowsCount - examined.invalidRowsCount - checked.invalidCount;
     const rows = rowBoundsOf(format, this.config);
-    const blockers = blockersOf({ proof: result.proof ?? null, blockers: result.blockers });
+    const blockers = blockersOf({ proof: result.proof ?? null, blockers: [...result.blockers, ...conflicts] });
     const tooMany = `The file has ${rowsCount} rows; at most ${rows.most} can be published at once.`;
     const obstacles = [
       ...(rowsCount > rows.most ? [finding('max_row_count_exceeded', tooMany)] : []),

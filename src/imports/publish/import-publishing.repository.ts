@@ -126,7 +126,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** Returns the accounts to which a revert gave another opening anchor, and its day. */
+  /** Returns the accounts to which a revert gave another opening anchor or amount of it, and its day. */
   async listAnchoredAnew(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
       `SELECT account_id AS "accountId", first_day AS "from" FROM revert_accounts

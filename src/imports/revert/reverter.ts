@@ -8,6 +8,7 @@ import { ImportPublishingRepository, type TouchedAccount } from '../publish/impo
 import type { Progress } from '../publish/publisher.js';
 import { StatementGaps } from '../publish/statement-gaps.js';
 import { REVERTING_TABLES, WRITERS } from '../writers/index.js';
+import { followWithAnchors, noteAnchors } from '../writers/statements/statements.writer.js';
 import { clearing } from '../writers/working-tables.js';
 
 /** Removes what an import published from the ledger. Needs a unit of work. */
@@ -49,12 +50,14 @@ export class Reverter {
   ): Promise<readonly TouchedAccount[]> {
     const touched = await this.publishing.listAccountsOf(familyId, importId);
     const writers = format.publishes.map((writer) => WRITERS[writer]);
+    await this.publishing.run([noteAnchors], familyId, importId);
     progress('handing over records', 0);
     for (const { transferOwnership } of writers) await this.publishing.run(transferOwnership ?? [], familyId, importId);
     for (const { phase, revert } of writers.toReversed()) {
       progress(phase.replace('writing', 'removing'), 0);
       await this.publishing.run(revert, familyId, importId);
     }
+    await this.publishing.run([followWithAnchors], familyId, importId);
     await this.publishing.deletePublished(familyId, importId);
     await this.gaps.forget(familyId, importId);
     await this.publishing.unmapDeleted(familyId, importId);

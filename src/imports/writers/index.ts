@@ -48,7 +48,12 @@ export function tablesOf(writers: readonly Writer[]): readonly WorkingTable[] {
 }
 
 /** The working tables of a revert. */
-export const REVERTING_TABLES: readonly WorkingTable[] = ['revert_kept', 'revert_removed', 'revert_accounts'];
+export const REVERTING_TABLES: readonly WorkingTable[] = [
+  'revert_kept',
+  'revert_removed',
+  'revert_accounts',
+  'revert_anchors',
+];
 
 /**
  * Returns the queries that check the staged rows of a format together. Their parameters are the family ($1) and the

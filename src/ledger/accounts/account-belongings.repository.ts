@@ -9,9 +9,9 @@ const IMPORT = '(SELECT i.id FROM imports i WHERE i.family_id = $1 AND i.id = b.
 /** By list: what somebody else has taken since, or what names records that are gone, does not come back. */
 const INSERTS: Readonly<Record<string, string>> = {
   identities: `
-    INSERT INTO account_identities (family_id, id, account_id, scheme, bank, number, currency, ids, decided_by, import_id,
-      last_seen_at, created_at, updated_at)
-    SELECT $1, b.id, b.account_id, b.scheme, b.bank, b.number, b.currency, b.ids, b.decided_by, ${IMPORT}, b.last_seen_at,
+    INSERT INTO account_identities (family_id, id, account_id, scheme, bank, number, currency, ids, ids_import_id, decided_by,
+      import_id, last_seen_at, created_at, updated_at)
+    SELECT $1, b.id, b.account_id, b.scheme, b.bank, b.number, b.currency, b.ids, b.ids_import_id, b.decided_by, ${IMPORT}, b.last_seen_at,
       b.created_at, b.updated_at
     FROM jsonb_populate_recordset(NULL::account_identities, $2) b
     ON CONFLICT DO NOTHING`,

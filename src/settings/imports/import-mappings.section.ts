@@ -3,12 +3,13 @@ import { ImportMappingsService, type MappingChoices, presentMapping } from '../.
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
 import { lastPage } from '../pager.js';
 import { KINDS_OF_ACCOUNT } from '../accounts/account-kind.words.js';
-import { KINDS_OF_NAMES } from './import.words.js';
+import { KINDS_OF_NAMES, SUGGESTION_WORDS } from './import.words.js';
 import type { Caller } from '../../platform/access/caller.js';
 
 const MAPPINGS_A_PAGE = 100;
 
 type Mapping = ReturnType<typeof presentMapping>;
+type Suggestion = NonNullable<Mapping['suggestions']>[number];
 
 /** One possible target of a mapping. */
 interface Choice {
@@ -42,8 +43,16 @@ export class ImportMappingsSection {
   }
 }
 
+/** An account that the file may mean, and why. */
+function asChoice({ account_id: value, name, reason }: Suggestion): Choice {
+  return { value, label: `${name} (${SUGGESTION_WORDS[reason] ?? reason})`, isCurrent: false };
+}
+
 /** In the form that `import-mappings-pages.controller.ts` reads: a word or the id of a record. */
-function choicesOf({ kind, decision, record, value }: Mapping, choices: MappingChoices): readonly Choice[] {
+function choicesOf(
+  { kind, decision, record, value, suggestions = [] }: Mapping,
+  choices: MappingChoices,
+): readonly Choice[] {
   if (kind === 'account_type') {
     return ACCOUNTABLE_TYPES.map((type) => ({ value: type, label: KINDS_OF_ACCOUNT[type], isCurrent: type === value }));
   }
@@ -52,6 +61,9 @@ function choicesOf({ kind, decision, record, value }: Mapping, choices: MappingC
   // A current choice beyond the end of the list is kept.
   const known = choices[kind as keyof MappingChoices];
   const all = record === null || known.some(({ id }) => id === record.id) ? known : [record, ...known];
-  const records = all.map(({ id, name }) => ({ value: id, label: name, isCurrent: id === record?.id }));
-  return [made, ...(kind === 'account' ? [] : [none]), ...records];
+  const suggested = new Set(suggestions.map(({ account_id: id }) => id));
+  const records = all
+    .filter(({ id }) => !suggested.has(id))
+    .map(({ id, name }) => ({ value: id, label: name, isCurrent: id === record?.id }));
+  return [...suggestions.map(asChoice), made, ...(kind === 'account' ? [] : [none]), ...records];
 }

@@ -13,6 +13,16 @@ export const KINDS_OF_NAMES: Readonly<Record<string, string>> = {
   tag: 'Tag',
 };
 
+/** Why an account could be the one that the file means, for people. */
+export const SUGGESTION_WORDS: Readonly<Record<string, string>> = {
+  other_kind: 'has this number, of another kind',
+  masked_number: 'its number has the same digits',
+  end_of_number: 'its number ends the same',
+  same_number: 'has this number at another bank',
+  name: 'a similar name',
+  no_identity: 'no number known yet',
+};
+
 /** The names of the states of an import for people. */
 export const STATUS_WORDS: Readonly<Record<string, string>> = {
   pending: 'not published',

@@ -216,6 +216,15 @@ describe('an import that names its account', () => {
     const { id, blockers } = await stored(family.api, mt940({ account_id: other }));
 
     expect(blockers).toEqual([expect.stringContaining('The file is of the account "Joint"')]);
+    const preflight = await family.api.post('/api/v1/imports/preflight', {
+      type: 'Mt940Import',
+      raw_file_content: MT940,
+      account_id: other,
+    });
+    expect(preflight.body.data).toMatchObject({
+      valid: false,
+      errors: [{ code: 'account_identity_conflict', message: blockers[0] }],
+    });
     expect((await shown(family.api, id)).status_detail['publishable']).toBe(false);
     expect(JSON.stringify(blockers)).not.toContain(IBAN);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { importFile, type ImportParts } from '../../support/imports.js';
 import { LONG } from '../../support/long-texts.js';
 import { Service, type TestFamily } from '../../support/service.js';
+import { type Seen, uploadAtOnce } from '../../support/upload-at-once.js';
 
 let service: Service;
 let family: TestFamily;
@@ -16,52 +17,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** The maximum response time for other clients while a hostile file is read. */
-const PATIENCE_MS = 200;
-/** The maximum response time for the hostile client itself. */
-const AT_ONCE_MS = 5_000;
-
-interface Seen {
-  readonly status: number;
-  readonly ms: number;
-  /** The longest response time of `GET /health/live` during the request. */
-  readonly othersWaited: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly body: any;
-}
-
-async function send(parts: ImportParts): Promise<Seen> {
-  let done = false;
-  let othersWaited = 0;
-  const other = (async (): Promise<void> => {
-    while (!done) {
-      const start = performance.now();
-      const { status } = await fetch(`${service.url}/health/live`);
-      expect(status).toBe(200);
-      othersWaited = Math.max(othersWaited, performance.now() - start);
-    }
-  })();
-  const start = performance.now();
-  const { status, body } = await importFile(family.api, parts).finally(() => (done = true));
-  const ms = performance.now() - start;
-  await other;
-  return { status, ms, othersWaited, body };
-}
-
-/**
- * Checks that a request does not delay other clients. The best of three tries counts, because the machine also has
- * other work.
- */
-async function answeredAtOnce(parts: ImportParts): Promise<Seen> {
-  let best = await send(parts);
-  for (let more = 0; more < 2 && (best.othersWaited > PATIENCE_MS || best.ms > AT_ONCE_MS); more += 1) {
-    const next = await send(parts);
-    if (next.othersWaited < best.othersWaited) best = next;
-  }
-  expect(best.othersWaited).toBeLessThan(PATIENCE_MS);
-  expect(best.ms).toBeLessThan(AT_ONCE_MS);
-  return best;
-}
+const answeredAtOnce = (parts: ImportParts): Promise<Seen> => uploadAtOnce(service, family.api, parts);
 
 describe('a date format', () => {
   // An hour has one or two digits. With half as many extra digits as hours, there are the most ways to split the

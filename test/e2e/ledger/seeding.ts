@@ -17,6 +17,7 @@ export interface EntryFacts {
   readonly merchant_id?: string | null;
   readonly parent_id?: string | null;
   readonly import_id?: string | null;
+  readonly pending?: boolean;
 }
 
 /** Writes rows of one table directly to the database, in one statement. The columns are those of the first row. */

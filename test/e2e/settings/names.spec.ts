@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { became, uploaded } from '../../support/import-pages.js';
+import { bankOfx } from '../../support/ofx.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
 
@@ -64,6 +65,25 @@ function formOf(rows: readonly NameRow[], chosen: Readonly<Record<string, string
 }
 
 describe('what names mean', () => {
+  it('puts the accounts first that the number in a file could be of, each with the reason', async () => {
+    const api = await clientOf(person);
+    const [cash, checking] = ['Cash', 'Zebra Checking'].map((name) => ({ name, currency: 'USD' }));
+    await api.post('/api/v1/accounts', { ...cash, accountable_type: 'CreditCard' });
+    await api.post('/api/v1/accounts', { ...checking, accountable_type: 'Depository' });
+    const { file } = bankOfx({ from: '2025-01-01', to: '2025-01-31', lines: [], closing: '10.00' });
+
+    const place = await uploaded(person, new File([String(file?.content)], 'export.ofx'));
+
+    const [row] = await namesOn(place);
+    expect(row?.chosen).toBe('Not decided');
+    expect(Object.keys(row?.choices ?? {})).toEqual([
+      'Not decided',
+      'Zebra Checking (no number known yet)',
+      'A new one',
+      'Cash',
+    ]);
+  });
+
   it('is one table with one button, and can be another account, category and tag, or nothing', async () => {
     const api = await clientOf(person);
     await api.post('/api/v1/accounts', { name: 'Cash', currency: 'USD' });

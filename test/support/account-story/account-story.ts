@@ -34,6 +34,11 @@ type Plan = Omit<Movement, 'number' | 'bankRef' | 'fitId'>;
 const FIRST_DAY = Date.UTC(2025, 0, 2);
 const DAY_MS = 86_400_000;
 const PER_DAY = 4;
+/**
+ * Payees with one name in all files. Where the names are unlike, nothing but the amount says that the lines of two files belong
+ * together: so equal lines, refunds and round amounts are of these.
+ */
+const KNOWN = SHOPS.filter(({ isRenamed }) => !isRenamed);
 
 /** The date of a day of a story as `YYYY-MM-DD`. */
 export function dateOf(day: number): string {
@@ -51,7 +56,10 @@ export function accountStory(count: number, seed: number): AccountStory {
   const days = Math.ceil(count / PER_DAY);
   const plans: Plan[] = [...standingOrders(dice, days), ...coffees(dice, days), ...refunds(dice, days, count / 40)];
   for (let pairs = count / 50; pairs > 0; pairs -= 1) plans.push(...equalLines(dice, days));
-  while (plans.length < count) plans.push(cardPayment(dice, days, dice.pick(SHOPS), -dice.int(180, 18_000)));
+  while (plans.length < count) {
+    const payee = dice.pick(SHOPS);
+    plans.push(cardPayment(dice, days, payee, -centsFor(payee, dice.int(180, 18_000))));
+  }
   const holds = Array.from({ length: Math.ceil(count / 100) }, () => hold(dice, days));
   const ordered = [...dice.shuffled(plans).slice(0, count), ...holds].toSorted(
     (one, other) => (one.booked ?? one.paid) - (other.booked ?? other.paid),
@@ -68,6 +76,9 @@ function idsOf({ booked, paid }: Plan, number: number, seed: number) {
 function booking(day: number, cents: number, payee: Payee, endToEnd: string | null = null): Plan {
   return { paid: day, booked: day, valued: day, cents, announced: cents, payee, endToEnd };
 }
+
+/** The cents themselves, but not round where the payee has unlike names. */
+const centsFor = ({ isRenamed }: Payee, cents: number): number => (isRenamed && cents % 1000 === 0 ? cents + 1 : cents);
 
 function cardPayment(dice: Dice, days: number, payee: Payee, cents: number): Plan {
   const paid = dice.int(0, days - 5);
@@ -104,17 +115,15 @@ function* standingOrders(dice: Dice, days: number): Generator<Plan> {
 
 function* refunds(dice: Dice, days: number, count: number): Generator<Plan> {
   for (let left = count; left > 0; left -= 1) {
-    const first = booking(dice.int(0, days - 12), -dice.int(1500, 20_000), dice.pick(SHOPS));
+    const first = booking(dice.int(0, days - 12), -dice.int(1500, 20_000), dice.pick(KNOWN));
     yield first;
     yield { ...booking(first.paid + dice.int(1, 5), -first.cents, first.payee) };
     if (dice.chance(0.5)) yield booking(first.paid + dice.int(1, 6), first.cents, first.payee);
   }
 }
 
-/** Not of payees with unlike names: nothing but the amount would then say that the lines of two files belong together. */
 function* equalLines(dice: Dice, days: number): Generator<Plan> {
-  const known = SHOPS.filter(({ isRenamed }) => !isRenamed);
-  const [day, cents, payee] = [dice.int(0, days - 1), -dice.pick([2000, 5000, 1250]), dice.pick(known)];
+  const [day, cents, payee] = [dice.int(0, days - 1), -dice.pick([2000, 5000, 1250]), dice.pick(KNOWN)];
   for (let lines = dice.int(2, 3); lines > 0; lines -= 1) yield booking(day, cents, payee);
 }
 

@@ -41,5 +41,5 @@ export const SHOPS: readonly Payee[] = [
   payee('Buchhandlung am Markt', 'Buchhandlung am Markt', 'BUCHHDLG AM MARKT'),
   payee('Tankhof Autobahn West', 'Tankhof Autobahn West', 'TANKHOF 8812'),
   payee('PayPal Europe S.a.r.l. et Cie', 'PayPal Europe S.a.r.l. et Cie', 'SPIELWIESE VERSAND', { isRenamed: true }),
-  payee('Verkehrsbetriebe Lindental', 'Verkehrsbetriebe Lindental', 'VBL TICKETSHOP'),
+  payee('Verkehrsbetriebe Lindental', 'Verkehrsbetriebe Lindental', 'VBL TICKETSHOP', { isRenamed: true }),
 ];

@@ -181,6 +181,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       currency: optional(currency),
       ...DESCRIPTION,
       pending: optional(boolean),
+      stale: optional(boolean),
       reviewed: optional(boolean),
       locked_fields: optional(ids),
       external_ids: optional(externalIds),

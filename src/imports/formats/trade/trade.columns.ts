@@ -8,26 +8,11 @@ import { rolesOf } from '../kit/headings/headings.js';
 import { areStates } from '../kit/words/left-out-words.js';
 import { AMOUNT_CURRENCY, ASSET_CLASS, NATIONAL, NEUTRAL, PRICE_CURRENCY, rolesIn } from './trade.headings.js';
 import { normalized } from '../kit/headings/normalized.js';
+import { areIds } from '../kit/statements/id-column.js';
+import type { TypedCells } from '../kit/typed-cells.js';
 import { isIsin } from './isin.js';
 import { actionOf } from './trade.actions.js';
-
-/** The settings that name the columns of a broker's file, with their roles. */
-const SETTINGS = {
-  date_col_label: 'date',
-  ticker_col_label: 'ticker',
-  isin_col_label: 'isin',
-  qty_col_label: 'qty',
-  price_col_label: 'price',
-  amount_col_label: 'amount',
-  fee_col_label: 'fee',
-  tax_col_label: 'tax',
-  type_col_label: 'type',
-  state_col_label: 'state',
-  exchange_operating_mic_col_label: 'mic',
-  currency_col_label: 'currency',
-  account_col_label: 'account',
-  name_col_label: 'name',
-} as const satisfies Readonly<Record<string, Role>>;
+import { COLUMN_ROLES, type TradeColumns } from './trade.column-settings.js';
 
 const TRADE_DATE = /^(?:trade ?date|geschaftstag|handelstag|affarsdag)/u;
 const MIC = /^[A-Z0-9]{4}$/iu;
@@ -36,72 +21,14 @@ const NO_MICS = new Set(['NYSE', 'ARCA', 'AMEX', 'BOND', 'XTRA', 'NSDQ', 'CBOE',
 const NO_FEE = /charge amount|exchange quantity/u;
 const CODE = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/u;
 
-/** The purpose of each column of a broker's file, as a 0-based index; null if there is none. */
-export interface TradeColumns {
-  readonly dates: readonly number[];
-  readonly valueDate: number | null;
-  /** The columns that state a row's action; the one that states it in most rows first. */
-  readonly actions: readonly number[];
-  /** The state of an order or a payment. */
-  readonly state: number | null;
-  /** A text that can state the action if no other column does. */
-  readonly description: number | null;
-  readonly ticker: number | null;
-  readonly isin: number | null;
-  readonly qty: number;
-  readonly price: number | null;
-  readonly amount: number | null;
-  /** The columns of outflows and inflows, in a file without an amount column. */
-  readonly debit: number | null;
-  readonly credit: number | null;
-  readonly fees: readonly number[];
-  readonly taxes: readonly number[];
-  readonly accrued: number | null;
-  readonly rate: number | null;
-  readonly mic: number | null;
-  readonly currency: number | null;
-  readonly priceCurrency: number | null;
-  /** The currency in the heading of the amounts. */
-  readonly headedCurrency: string | null;
-  readonly assetClass: number | null;
-  readonly account: number | null;
-  readonly name: number | null;
-  /** The columns that were found by content and not by heading. */
-  readonly byContent: readonly number[];
-}
-
-/** The settings that can name more than one column. */
-export const TAKING_SEVERAL: readonly string[] = ['date_col_label', 'fee_col_label', 'tax_col_label', 'type_col_label'];
-
-/** Returns the columns that each setting refers to. */
-export function settingsOf(columns: TradeColumns): ReadonlyMap<string, readonly number[]> {
-  const one = (column: number | null): readonly number[] => (column === null ? [] : [column]);
-  const found: Readonly<Record<keyof typeof SETTINGS, readonly number[]>> = {
-    date_col_label: columns.dates,
-    type_col_label: columns.actions,
-    state_col_label: one(columns.state),
-    name_col_label: one(columns.name),
-    ticker_col_label: one(columns.ticker),
-    isin_col_label: one(columns.isin),
-    qty_col_label: [columns.qty],
-    price_col_label: one(columns.price),
-    amount_col_label: one(columns.amount),
-    fee_col_label: columns.fees,
-    tax_col_label: columns.taxes,
-    currency_col_label: one(columns.currency),
-    account_col_label: one(columns.account),
-    exchange_operating_mic_col_label: one(columns.mic),
-  };
-  return new Map(Object.entries(found));
-}
-
 /** Finds the purpose of each column of a broker's file. Throws `missing_required_headers` and `duplicate_headers`. */
 export function findTradeColumns(
   headings: readonly string[],
   kinds: readonly CellKinds[],
+  rows: readonly TypedCells[],
   settings: Settings,
 ): TradeColumns {
-  const finder = new Finder(headings, kinds, settings);
+  const finder = new Finder(headings, kinds, rows, settings);
   return finder.find();
 }
 
@@ -113,9 +40,10 @@ class Finder {
   constructor(
     private readonly headings: readonly string[],
     private readonly kinds: readonly CellKinds[],
+    private readonly rows: readonly TypedCells[],
     settings: Settings,
   ) {
-    this.labels = labelledColumns(headings, kinds, settings, Object.keys(SETTINGS));
+    this.labels = labelledColumns(headings, kinds, settings, Object.keys(COLUMN_ROLES));
     for (const columns of this.labels.values()) for (const column of columns ?? []) this.taken.add(column);
   }
 
@@ -148,6 +76,9 @@ class Finder {
     const actions = this.actions();
     for (const column of actions) this.taken.add(column);
     const name = this.one('name_col_label');
+    const externalId = this.one('external_id_col_label', (column) => {
+      return this.kinds[column]?.areDates === false && areIds(this.rows.map(({ cells }) => cells[column]));
+    });
     return {
       dates,
       valueDate: this.first('value_date', (column) => this.kinds[column]?.areDates === true),
@@ -172,6 +103,7 @@ class Finder {
       assetClass: this.assetClass(),
       account,
       name,
+      externalId,
       byContent: this.byContent,
     };
   }
@@ -205,10 +137,10 @@ class Finder {
     return cells !== undefined && cells.filled > 0 && cells.mayBeNumbers;
   }
 
-  private one(setting: keyof typeof SETTINGS, fits: (column: number) => boolean = () => true): number | null {
+  private one(setting: keyof typeof COLUMN_ROLES, fits: (column: number) => boolean = () => true): number | null {
     const labelled = this.labels.get(setting);
     if (labelled !== undefined) return labelled?.[0] ?? null;
-    const found = this.first(SETTINGS[setting], fits);
+    const found = this.first(COLUMN_ROLES[setting], fits);
     if (found !== null) this.taken.add(found);
     return found;
   }
@@ -220,7 +152,7 @@ class Finder {
   private several(setting: 'fee_col_label' | 'tax_col_label', fits: (column: number) => boolean): readonly number[] {
     const labelled = this.labels.get(setting);
     if (labelled !== undefined) return labelled ?? [];
-    return this.columnsOf(SETTINGS[setting]).filter(
+    return this.columnsOf(COLUMN_ROLES[setting]).filter(
       (column) => !this.taken.has(column) && this.emptiness(column) === 0 && fits(column),
     );
   }

@@ -1,6 +1,7 @@
 import type { ReadContext, RowError, StagedRow } from '../format.js';
 import { LEFT_OUT } from '../format.js';
 import { inItsCurrency } from '../kit/entry.js';
+import type { ExternalId } from '../kit/statements/external-id.js';
 import { tradeName } from '../kit/trades.js';
 import { ACTION_LABELS, MONEY_ACTIONS, unbookableReason } from './trade.actions.js';
 import { type Booking, bookingOf, fitOf, type TradeCells, type TradeFileFacts } from './trade.booking.js';
@@ -39,12 +40,13 @@ export function blankRow(
   };
 }
 
-/** Returns the values of a row: a trade, a transaction or an error. */
+/** Returns the values of a row: a trade, a transaction or an error. @param id what the broker calls it; null: nothing */
 export function entryOf(
   row: TradeRow,
   place: { readonly rowNumber: number; readonly line: number },
   context: ReadContext,
   facts: TradeFileFacts,
+  id: ExternalId | null,
 ): StagedRow {
   const date = row.date(row.dateField);
   const before = row.errors.length;
@@ -72,8 +74,15 @@ export function entryOf(
     ...blankRow(row, place, row.errors, null),
     ...entry,
     recordType: isMoney ? 'Transaction' : 'Trade',
-    details: isMoney ? null : JSON.stringify({ ...security, ...detailsOf(booking) }),
+    details: rowDetails({
+      ...(!isMoney && { ...security, ...detailsOf(booking) }),
+      ...(id !== null && { external_id: id }),
+    }),
   };
+}
+
+function rowDetails(details: Readonly<Record<string, unknown>>): string | null {
+  return Object.keys(details).length === 0 ? null : JSON.stringify(details);
 }
 
 function amountOf(booking: Booking | null): string | null {

@@ -155,7 +155,7 @@ function exampleOf(
 ): QuestionExample {
   const reader = new TradeRow(row, answer.table ?? table, answer.formats ?? formats);
   const place = { rowNumber: row.rowNumber, line: row.line };
-  const { date, name, amount, currency } = entryOf(reader, place, context, answer.findings ?? findings);
+  const { date, name, amount, currency } = entryOf(reader, place, context, answer.findings ?? findings, null);
   const isIn = amount?.startsWith('-') === true;
   const direction = amount === null || amount === '0' ? null : isIn ? 'in' : 'out';
   return { date, name: name ?? '', amount: amount?.replace('-', '') ?? null, currency, direction };

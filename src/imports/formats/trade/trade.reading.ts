@@ -1,6 +1,7 @@
 import { DomainError } from '../../../platform/errors.js';
 import { ColumnDates } from '../kit/bank/columns/column-dates.js';
 import { CellKinds } from '../kit/bank/columns/cell-kinds.js';
+import { ColumnIds } from '../kit/bank/rows/column-ids.js';
 import { NonEntryRows } from '../kit/bank/rows/non-entry-rows.js';
 import { PendingRows } from '../kit/bank/rows/pending-rows.js';
 import { type FileTable, LEFT_OUT, type Reading, type ReadContext, type StagedRow, type Verdict } from '../format.js';
@@ -14,7 +15,8 @@ import { NO_EDITS } from '../kit/row-edits.js';
 import type { OpenTable, TableSource } from '../kit/table-source.js';
 import { TimeSlice } from '../kit/time-slice.js';
 import { kindAt, writtenCells } from '../kit/typed-cells.js';
-import { type TradeColumns, findTradeColumns, settingsOf, TAKING_SEVERAL } from './trade.columns.js';
+import { settingsOf, TAKING_SEVERAL, type TradeColumns } from './trade.column-settings.js';
+import { findTradeColumns } from './trade.columns.js';
 import { blankRow, entryOf } from './trade.entry.js';
 import { TradeEvidence, type TradeFindings, type TradeHints } from './trade.facts.js';
 import { TradeRow, type TradeTable } from './trade.row.js';
@@ -26,6 +28,8 @@ interface Settled {
   readonly formats: CellFormats;
   readonly findings: TradeFindings | null;
   readonly verdict: Verdict | null;
+  /** Whether two rows have one id in the column of ids: then it is none. */
+  readonly hasNoIds: boolean;
 }
 
 /** How to read a file, as decided from its first rows. */
@@ -49,6 +53,7 @@ export class TradeReading implements Reading {
   private readonly evidence = new TradeEvidence();
   private readonly noEntries: NonEntryRows;
   private readonly ahead = new PendingRows();
+  private readonly ids: ColumnIds;
   private rowCount = 0;
   private openNumbers = 0;
   private leftOutCount = 0;
@@ -62,6 +67,7 @@ export class TradeReading implements Reading {
   ) {
     this.dates = new ColumnDates(plan.columns, context, csv.preamble);
     this.noEntries = new NonEntryRows(csv.headers, []);
+    this.ids = new ColumnIds(plan.columns.externalId);
   }
 
   /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
@@ -98,12 +104,15 @@ export class TradeReading implements Reading {
   verdict(): Verdict {
     if (this.rowCount === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
     if (this.settled?.verdict) return { ...this.settled.verdict, leftOutCount: this.leftOutCount };
+    if (this.ids.areRepeated && this.context.settings['external_id_col_label'] === undefined)
+      return this.again({ formats: this.plan.formats, findings: null, verdict: null, hasNoIds: true });
+    const hasNoIds = this.settled?.hasNoIds === true;
     const date: DateDecision = this.dates.decide(null).decision;
     const number = decideNumbers(this.numbers, this.context);
     const formats: CellFormats = { date: date?.format ?? null, number: number.format };
     const isSameFormat =
       formats.number === this.plan.formats.number && formats.date?.pattern === this.plan.formats.date?.pattern;
-    if (!isSameFormat) return this.again({ formats, findings: null, verdict: null });
+    if (!isSameFormat) return this.again({ formats, findings: null, verdict: null, hasNoIds });
     const findings = this.evidence.decide(sayings(this.context, this.csv, this.plan.columns));
     const verdict = tradeVerdict({
       csv: this.csv,
@@ -118,7 +127,7 @@ export class TradeReading implements Reading {
       leftOutCount: this.leftOutCount,
     });
     if (JSON.stringify(findings) === JSON.stringify(this.plan.findings)) return verdict;
-    return this.again({ formats, findings, verdict });
+    return this.again({ formats, findings, verdict, hasNoIds });
   }
 
   private again(settled: Settled): Verdict {
@@ -169,14 +178,14 @@ export class TradeReading implements Reading {
       const error = new TradeRow(csv, this.plan.table, this.plan.formats);
       return {
         kind: 'open',
-        asError: entryOf(error, place, this.context, findings),
+        asError: entryOf(error, place, this.context, findings, null),
         asFooter,
         text: null,
         isRemark: true,
       };
     }
     if (csv.problem !== null && csv.cells.length <= this.csv.headers.length) row.failRow(csv.problem);
-    return { kind: 'entry', row: entryOf(row, place, this.context, findings) };
+    return { kind: 'entry', row: entryOf(row, place, this.context, findings, this.ids.idOf(row)) };
   }
 
   private counted(row: StagedRow): StagedRow {
@@ -189,7 +198,8 @@ function planOf(csv: CsvTable, context: ReadContext, settled: Settled | null): P
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const kinds = Array.from({ length: csv.width }, () => new CellKinds());
   for (const row of rows) row.cells.forEach((cell, column) => kinds[column]?.add(cell, kindAt(row, column)));
-  const columns = findTradeColumns(csv.headers, kinds, context.settings);
+  const named = settled?.hasNoIds === true ? { ...context.settings, external_id_col_label: 'none' } : context.settings;
+  const columns = findTradeColumns(csv.headers, kinds, rows, named);
   const formats = settled?.formats ?? sampleFormats(rows, columns, csv, context);
   const fields = fieldsOf(columns);
   const table: TradeTable = {
@@ -286,6 +296,7 @@ function fieldsOf(columns: TradeColumns): Readonly<Record<string, number>> {
   add('price_currency', [columns.priceCurrency]);
   add('account', [columns.account]);
   add('name', [columns.name]);
+  add('external_id', [columns.externalId]);
   return fields;
 }
 

@@ -7,7 +7,7 @@ import { dateAt, kindAt } from '../kit/typed-cells.js';
 import { PRICE, QUANTITY } from '../kit/trades.js';
 import { actionOf } from './trade.actions.js';
 import type { TradeCells, Written } from './trade.booking.js';
-import type { TradeColumns } from './trade.columns.js';
+import type { TradeColumns } from './trade.column-settings.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../kit/words/left-out-words.js';
 import type { TradeAction } from './trade.words.js';
 

@@ -1,7 +1,7 @@
 import { labelOf } from '../kit/bank/columns/labelled-columns.js';
 import type { Verdict } from '../format.js';
 import type { OpenTable } from '../kit/table-source.js';
-import { settingsOf } from './trade.columns.js';
+import { settingsOf } from './trade.column-settings.js';
 import type { TradeEvidence } from './trade.facts.js';
 import { tradeQuestions, type TradeQuestionFacts } from './trade.questions.js';
 

@@ -1,11 +1,11 @@
 -- Inserts transactions and split lines in one statement. The kind is the one in the file, or else that of the transfer.
 INSERT INTO entries (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, kind, excluded,
-  category_id, merchant_id, import_id, pending, reviewed, locked_fields)
+  category_id, merchant_id, import_id, pending, stale, reviewed, locked_fields)
 SELECT p.family_id, p.id, a.id, p.whole_id, 'transaction', (p.data ->> 'date')::date, (p.data ->> 'amount')::numeric,
   coalesce(p.data ->> 'currency', a.currency), coalesce(p.data ->> 'name', 'Imported transaction'), p.data ->> 'notes',
   coalesce(p.data ->> 'kind', side.kind, 'standard'), coalesce((p.data ->> 'excluded')::boolean, false), category.id,
   merchant.id, p.import_id, coalesce((p.data ->> 'pending')::boolean, false),
-  coalesce((p.data ->> 'reviewed')::boolean, false),
+  coalesce((p.data ->> 'stale')::boolean, false), coalesce((p.data ->> 'reviewed')::boolean, false),
   CASE WHEN p.data ? 'locked_fields' THEN ARRAY(SELECT jsonb_array_elements_text(p.data -> 'locked_fields')) END
 FROM publishing_records p
 JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account'

@@ -11,6 +11,7 @@ import {
   findTransfers,
   matchingTables,
   matchNear,
+  proposeClashes,
   proposeDuplicates,
   takeLone,
   withdrawProposals,
@@ -47,6 +48,9 @@ export const transferEntries: readonly Step[] = [
   step('announce-again', ['family', 'import'], { values: { is_announced: IS_ANNOUNCED } }),
   step('transfer-parts', ['family', 'import']),
 ];
+
+/** Removes the changes of an import from the before-images that later imports stored of entries. */
+export const rebaseEntries = rebaseSnapshots(ENTRIES);
 
 /** Deletes the entries that an import created. */
 export const deleteEntries = step('delete', ['family', 'import']);
@@ -91,12 +95,13 @@ function entriesMatchedBy(near: readonly Step[]) {
       planned('record-outcomes', ['family', 'import']),
       planned('record-accounts', ['family', 'import']),
       proposeDuplicates,
+      proposeClashes('publishing_rows'),
       ...findTransfers,
     ],
     count: step('count', ['family', 'import']),
     transferOwnership: transferEntries,
     revert: [
-      rebaseSnapshots(ENTRIES),
+      rebaseEntries,
       step('restore', ['family', 'import']),
       step('untag-restored', ['family', 'import']),
       step('restore-tags', ['family', 'import']),

@@ -1,17 +1,20 @@
--- Finds new rows on the first or last day of the file that equal an entry with another id, which the file has not. The
+-- Finds new rows at the edge of what the file covers that equal an entry with another id, which the file has not. The
 -- file may begin or end within the day, so it does not show whether the bank made the id anew: a person decides.
-WITH edges AS (
-  SELECT s.account_id, first_day, last_day FROM (
-    SELECT account_id, min(date) AS first_day, max(date) AS last_day FROM publishing_rows
-    WHERE family_id = $1 AND import_id = $2 AND external_id IS NOT NULL GROUP BY account_id) s
+WITH covered AS MATERIALIZED (
+  {{covered}}
+), used_accounts AS (
+  SELECT s.account_id FROM (
+    SELECT DISTINCT account_id FROM publishing_rows
+    WHERE family_id = $1 AND import_id = $2 AND external_id IS NOT NULL) s
   CROSS JOIN LATERAL (SELECT FROM entry_external_ids WHERE family_id = $1 AND account_id = s.account_id LIMIT 1) k
 ), near AS MATERIALIZED (
   SELECT p.row_number, p.external_scheme, p.account_id, e.id, e.created_at
-  FROM publishing_rows p JOIN edges d ON d.account_id = p.account_id AND p.date IN (d.first_day, d.last_day)
+  FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
   CROSS JOIN LATERAL (
     SELECT *, coalesce(original_name, name) AS said FROM entries
     WHERE family_id = $1 AND account_id = p.account_id AND date = p.date AND amount_hash = hash_numeric(p.amount) OFFSET 0) e
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL AND p.is_new AND p.parent_row IS NULL
+    AND NOT EXISTS (SELECT FROM covered c WHERE c.account_id = p.account_id AND c.first_day < p.date AND p.date < c.last_day)
     AND e.type = 'transaction' AND e.parent_id IS NULL AND e.amount = p.amount AND e.currency = p.currency
     AND (e.said = p.name OR name_key(e.said) = name_key(p.name))
     AND NOT EXISTS (SELECT FROM publishing_id_pairs t WHERE t.family_id = $1 AND t.import_id = $2 AND t.entry_id = e.id)

@@ -1,13 +1,15 @@
--- Finds entries that are gone: pending ones that no row is, though the file has the days from theirs to ten days later, and
+-- Finds entries that are gone: pending ones that no row is, though the file covers the days from theirs to ten days later, and
 -- those that a row deletes by their id. Only a person's edit, a split or a transfer keeps one; another import's change is
 -- known by its before-image. A family without pending entries costs one look.
-WITH deleting AS MATERIALIZED (
+WITH covered AS MATERIALIZED (
+  {{covered}}
+), deleting AS MATERIALIZED (
   SELECT r.details #>> '{external_id,scheme}' AS scheme, r.details #>> '{correction,id}' AS external_id, coalesce(
     (SELECT account_id FROM imports WHERE family_id = $1 AND id = $2),
     (SELECT m.record_id FROM import_mappings m
      WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(r.account)),
-    (SELECT CASE WHEN count(DISTINCT p.account_id) = 1 THEN (array_agg(p.account_id))[1] END FROM publishing_rows p
-     WHERE p.family_id = $1 AND p.import_id = $2)) AS account_id
+    (SELECT CASE WHEN count(DISTINCT m.record_id) = 1 THEN (array_agg(m.record_id))[1] END FROM import_mappings m
+     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account')) AS account_id
   FROM import_rows r
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.record_type = 'LeftOut' AND r.details #>> '{correction,action}' = 'delete'
     AND (SELECT left_out_rows_count FROM imports WHERE family_id = $1 AND id = $2) > 0
@@ -18,12 +20,10 @@ WITH deleting AS MATERIALIZED (
       AND scheme = d.scheme AND external_id = d.external_id OFFSET 0) k
   UNION
   SELECT e.id FROM (SELECT DISTINCT account_id FROM entries WHERE family_id = $1 AND pending) a
-  CROSS JOIN LATERAL (
-    SELECT min(date) AS first_day, max(date) AS last_day FROM publishing_rows p
-    WHERE p.family_id = $1 AND p.import_id = $2 AND p.account_id = a.account_id AND NOT p.is_pending) days
+  JOIN covered c ON c.account_id = a.account_id
   CROSS JOIN LATERAL (
     SELECT id FROM entries WHERE family_id = $1 AND account_id = a.account_id AND pending AND NOT stale
-      AND parent_id IS NULL AND date BETWEEN days.first_day AND days.last_day - 10) e
+      AND parent_id IS NULL AND date BETWEEN c.first_day AND c.last_day - 10) e
 )
 INSERT INTO publishing_withdrawn (family_id, import_id, entry_id, account_id, date, is_touched)
 SELECT $1::uuid, $2::uuid, e.id, e.account_id, e.date,
@@ -34,6 +34,6 @@ SELECT $1::uuid, $2::uuid, e.id, e.account_id, e.date,
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.inflow_transaction_id = e.id)
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.outflow_transaction_id = e.id)
 FROM gone g JOIN entries e ON e.family_id = $1 AND e.id = g.id
-WHERE e.type = 'transaction' AND NOT e.stale AND NOT EXISTS (
+WHERE e.type IN ('transaction', 'trade') AND NOT e.stale AND NOT EXISTS (
   SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND NOT p.is_new AND p.entry_id = e.id)
   AND NOT EXISTS (SELECT FROM publishing_withdrawn w WHERE w.family_id = $1 AND w.import_id = $2 AND w.entry_id = e.id)

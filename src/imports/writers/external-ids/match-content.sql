@@ -1,14 +1,16 @@
 -- Matches the other rows with ids to entries of the same account, date, amount, currency and name. An entry with another
--- id of the same kind is another transaction, unless the bank made its id anew: then the file has the day of the entry
--- in its midst, and not its id. Each row and each entry is matched once.
-WITH used_accounts AS (
+-- id of the same kind is another transaction, unless the bank made its id anew: then the file covers the days before and after
+-- the entry, and has not its id. Each row and each entry is matched once.
+WITH covered AS MATERIALIZED (
+  {{covered}}
+), used_accounts AS (
   SELECT s.* FROM (
     SELECT account_id, min(date) AS first_day, max(date) AS last_day FROM publishing_rows
     WHERE family_id = $1 AND import_id = $2 AND external_id IS NOT NULL GROUP BY account_id) s
   CROSS JOIN LATERAL (
     SELECT FROM entries WHERE family_id = $1 AND account_id = s.account_id AND date BETWEEN s.first_day AND s.last_day LIMIT 1) e
 ), near AS MATERIALIZED (
-  SELECT p.row_number, p.external_scheme, p.is_pending, u.account_id, u.first_day, u.last_day, e.id, e.date, e.created_at
+  SELECT p.row_number, p.external_scheme, p.is_pending, u.account_id, e.id, e.date, e.created_at
   FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
   CROSS JOIN LATERAL (
     SELECT *, coalesce(original_name, name) AS said FROM entries
@@ -23,7 +25,9 @@ WITH used_accounts AS (
     SELECT FROM entry_external_ids k WHERE k.family_id = $1 AND k.entry_id = n.id AND k.scheme = n.external_scheme
       -- A bank can announce a transaction under one id and book it under another.
       AND k.state = CASE WHEN n.is_pending THEN 'pending' ELSE 'booked' END
-      AND (n.date IN (n.first_day, n.last_day) OR EXISTS (
+      AND (NOT EXISTS (
+          SELECT FROM covered c WHERE c.account_id = n.account_id AND c.first_day < n.date AND n.date < c.last_day)
+        OR EXISTS (
         SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id = k.external_id
           AND p.account_id = n.account_id AND p.external_scheme = k.scheme)))
   ORDER BY n.row_number, n.created_at, n.id

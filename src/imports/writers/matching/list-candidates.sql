@@ -1,7 +1,8 @@
 -- Lists the pairs of a row without a booked entry and an entry without a row that may be one transaction, and scores each: the
 -- same account, amount and currency, at most three days apart. A pending entry may be posted up to ten days later, and for
 -- up to a quarter more. An amount that occurs more than 50 times in 45 days says too little. Split transactions have too
--- many parts that could differ. A file whose accounts have no other entries in its days costs one look at each account.
+-- many parts that could differ. hash_numeric is the same for a purchase and its refund, so the sign counts beside it. A file
+-- whose accounts have no other entries in its days costs one look at each account.
 INSERT INTO publishing_candidates (family_id, import_id, row_number, entry_id, kind, score, is_ambiguous, days, reasons,
   row_keys, entry_keys, decision)
 WITH announced AS MATERIALIZED (
@@ -23,10 +24,11 @@ WITH announced AS MATERIALIZED (
     count(*) FILTER (WHERE p.is_new OR a.row_number IS NOT NULL) OVER in_order AS free_nth
   FROM publishing_rows p JOIN used u ON u.account_id = p.account_id LEFT JOIN announced a ON a.row_number = p.row_number
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.parent_row IS NULL AND p.in_row IS NULL
-  WINDOW recent AS (PARTITION BY p.account_id, hash_numeric(p.amount) ORDER BY p.date
+  WINDOW recent AS (PARTITION BY p.account_id, hash_numeric(p.amount), p.amount > 0 ORDER BY p.date
       RANGE BETWEEN '22 days' PRECEDING AND '22 days' FOLLOWING),
-    same AS (PARTITION BY p.account_id, p.date, hash_numeric(p.amount), p.currency, name_key(p.name)),
-    in_order AS (PARTITION BY p.account_id, p.date, hash_numeric(p.amount), p.currency, name_key(p.name) ORDER BY p.row_number)
+    same AS (PARTITION BY p.account_id, p.date, hash_numeric(p.amount), p.amount > 0, p.currency, name_key(p.name)),
+    in_order AS (PARTITION BY p.account_id, p.date, hash_numeric(p.amount), p.amount > 0, p.currency, name_key(p.name)
+      ORDER BY p.row_number)
 ), taken AS MATERIALIZED (
   SELECT entry_id FROM publishing_rows WHERE family_id = $1 AND import_id = $2 AND NOT is_new
     AND EXISTS (SELECT FROM used)
@@ -40,9 +42,10 @@ WITH announced AS MATERIALIZED (
     WHERE e.family_id = $1 AND e.account_id = ANY (ARRAY(SELECT account_id FROM used))
       AND e.date BETWEEN (SELECT min(first) - 10 FROM used) AND (SELECT max(last) + 10 FROM used)
       AND e.type = 'transaction' AND e.parent_id IS NULL AND e.import_id IS DISTINCT FROM $2) e
-  WINDOW recent AS (PARTITION BY account_id, hash ORDER BY date RANGE BETWEEN '22 days' PRECEDING AND '22 days' FOLLOWING),
-    same AS (PARTITION BY account_id, date, hash, currency, name_key(name)),
-    in_order AS (PARTITION BY account_id, date, hash, currency, name_key(name) ORDER BY created_at, id)
+  WINDOW recent AS (PARTITION BY account_id, hash, amount > 0 ORDER BY date
+      RANGE BETWEEN '22 days' PRECEDING AND '22 days' FOLLOWING),
+    same AS (PARTITION BY account_id, date, hash, amount > 0, currency, name_key(name)),
+    in_order AS (PARTITION BY account_id, date, hash, amount > 0, currency, name_key(name) ORDER BY created_at, id)
 ), placed_rows AS (
   -- The days that a row may match lie in one stretch of 21 days, or in two.
   SELECT *, (date - '1800-01-01'::date - 10) / 21 AS stretch FROM lines WHERE is_open AND often <= 50

@@ -35,7 +35,7 @@ type Shares = readonly (readonly [score: number, share: number])[];
 
 /** The share of automatic matches that are right in the labelled set, from each score on. */
 export const AUTOMATIC_SHARES: Shares = [
-  [4, 0.966],
+  [4, 0.967],
   [4.5, 0.994],
   [5, 0.998],
   [6, 1],
@@ -44,15 +44,37 @@ export const AUTOMATIC_SHARES: Shares = [
 /** The share of the pairs left to a person that are right in the labelled set, from each score on. */
 export const PROPOSAL_SHARES: Shares = [
   [0, 0.296],
-  [0.5, 0.439],
-  [3.5, 0.589],
-  [5, 0.667],
-  [5.5, 0.888],
-  [6.5, 1],
+  [0.5, 0.442],
+  [3.5, 0.581],
+  [5, 0.655],
+  [5.5, 0.759],
+  [6, 0.857],
+  [6.5, 0.912],
+  [7.5, 1],
 ];
 
 /** Returns SQL for the measured share at a score. @param score a column */
 export function shareAt(score: string, shares: Shares): string {
   const rows = shares.map(([least, share]) => `(${least}, ${share})`).join(', ');
   return `(SELECT share FROM (VALUES ${rows}) AS measured (least, share) WHERE least <= ${score} ORDER BY least DESC LIMIT 1)`;
+}
+
+/**
+ * The share of proposed transfers that are right in the labelled set, by whether neither side has another possible partner, up to
+ * so many days between the sides.
+ */
+export const TRANSFER_SHARES: readonly (readonly [isOnly: boolean, mostDays: number, share: number])[] = [
+  [true, 0, 0.995],
+  [true, 1, 0.916],
+  [true, 5, 0.81],
+  [false, 0, 0.624],
+  [false, 1, 0.497],
+  [false, 5, 0.373],
+];
+
+/** Returns SQL for the measured share of proposed transfers. @param isOnly a column @param days a column */
+export function transferShareAt(isOnly: string, days: string): string {
+  const rows = TRANSFER_SHARES.map((share) => `(${share.join(', ')})`).join(', ');
+  return `(SELECT share FROM (VALUES ${rows}) AS measured (is_only, most, share)
+    WHERE measured.is_only = ${isOnly} AND ${days} <= most ORDER BY most LIMIT 1)`;
 }

@@ -8,6 +8,7 @@ import {
   PROPOSAL_SCORE,
   PROPOSAL_SHARES,
   shareAt,
+  transferShareAt,
 } from './match-weights.js';
 
 const step = stepsIn(import.meta.url);
@@ -56,6 +57,11 @@ export const proposeDuplicates = step('propose-duplicates', IMPORT, {
   values: { confidence: shareAt('c.score', PROPOSAL_SHARES) },
 });
 
+/** Returns the step that proposes rows whose ids clash. Runs once the rows are entries. @param rows their working table */
+export function proposeClashes(rows: WorkingTable): Step {
+  return step('propose-clashes', IMPORT, { values: { rows } });
+}
+
 /** Deletes open proposals about entries that a revert removed. */
 export const withdrawProposals = step('withdraw', ['family']);
 
@@ -70,15 +76,18 @@ export const ENTRY_WITH_KEYS = `SELECT e.account_id, array_append(
         AND (o.created_at, o.id) <= (e.created_at, e.id)))) AS keys
   FROM entries e WHERE e.family_id = $1 AND`;
 
+/** Lists the pairs of a new entry and an entry of another account that may be one transfer. */
+export const listTransferPairs = step('list-transfer-pairs', IMPORT, {
+  planner: { enable_sort: 'off' },
+  values: { entry_with_keys: ENTRY_WITH_KEYS },
+});
+
 /**
  * Finds transfers between the new entries and entries of other accounts. Pairs those that leave no doubt and proposes the
  * others. Runs once the rows are entries.
  */
 export const findTransfers: readonly Step[] = [
-  step('list-transfer-pairs', IMPORT, {
-    planner: { enable_sort: 'off' },
-    values: { entry_with_keys: ENTRY_WITH_KEYS },
-  }),
+  listTransferPairs,
   step('pair-transfers', IMPORT),
-  step('propose-transfers', IMPORT),
+  step('propose-transfers', IMPORT, { values: { confidence: transferShareAt('t.is_only', 't.days') } }),
 ];

@@ -1,11 +1,9 @@
 -- Gives accounts without a valuation an opening anchor, by the earliest statement of the import that was published first.
--- The anchor is the opening balance at the start of the first day. Banks also date it by the day before, whose entries it
--- then counts: so it is if the closing balance is met only with them. Without an opening balance, it is the closing one
--- before all that moved since the first day: what the ledger has until the day before the last, and what the statement has
--- of the last day, during which balances are taken. What a liability owes is stored positive.
+-- What a liability owes is stored positive.
 WITH told AS (
   SELECT DISTINCT ON (s.account_id) s.id, s.import_id, s.account_id, s.position, s.from_date, s.to_date, s.opening,
-    s.closing, a.currency, i.publish_id, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign
+    s.closing, a.currency, i.publish_id, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign,
+    NULL::date AS anchored_on, 'infinity'::timestamptz AS made_at
   FROM statements s
   JOIN imports i ON i.family_id = $1 AND i.id = s.import_id
   JOIN accounts a ON a.family_id = $1 AND a.id = s.account_id AND a.currency = s.currency
@@ -13,36 +11,7 @@ WITH told AS (
     AND (s.closing IS NOT NULL OR s.from_date IS NOT NULL)
     AND NOT EXISTS (SELECT FROM entries v WHERE v.family_id = $1 AND v.account_id = s.account_id AND v.type = 'valuation')
   ORDER BY s.account_id, i.publish_id, num_nulls(s.opening, s.from_date) > 0, s.from_date, s.to_date, s.position
-), booked AS (
-  -- own: the statement's import created the entry, or found it in the ledger. Looked up where it matters.
-  SELECT t.id, e.date, e.amount, CASE WHEN t.from_date IS NULL OR e.date IN (t.from_date, t.to_date)
-    THEN coalesce(e.import_id = t.import_id, false) OR EXISTS (
-      SELECT FROM import_outcomes o WHERE o.family_id = $1 AND o.record_id = e.id AND o.outcome <> 'created'
-        AND o.import_id = t.import_id) END AS own
-  FROM told t JOIN entries e ON e.family_id = $1 AND e.account_id = t.account_id AND e.currency = t.currency
-    AND e.date BETWEEN coalesce(t.from_date, '-infinity') AND t.to_date AND e.type <> 'valuation' AND e.parent_id IS NULL
-    AND NOT e.pending
-), since AS (
-  SELECT t.*, coalesce(t.from_date, (SELECT min(b.date) FROM booked b WHERE b.id = t.id AND b.own), t.to_date) AS first_day
-  FROM told t
-), moved AS (
-  SELECT s.*, coalesce(m.earlier, 0) AS earlier, coalesce(m.last, 0) AS last, coalesce(m.own_last, 0) AS own_last,
-    coalesce(m.others_first, 0) AS others_first
-  FROM since s LEFT JOIN (
-    SELECT s.id, sum(b.amount) FILTER (WHERE b.date < s.to_date) AS earlier,
-      sum(b.amount) FILTER (WHERE b.date = s.to_date) AS last,
-      sum(b.amount) FILTER (WHERE b.date = s.to_date AND b.own) AS own_last,
-      sum(b.amount) FILTER (WHERE b.date = s.first_day AND NOT b.own) AS others_first
-    FROM since s JOIN booked b ON b.id = s.id AND b.date >= s.first_day GROUP BY s.id) m ON m.id = s.id
-), valued AS (
-  SELECT *, CASE
-    WHEN from_date IS NULL OR opening IS NULL THEN closing + earlier + own_last
-    WHEN closing NOT IN (opening - earlier - last, opening - earlier - own_last)
-      AND closing IN (opening + others_first - earlier - last, opening + others_first - earlier - own_last)
-      THEN opening + others_first
-    ELSE opening END AS worth
-  FROM moved
-), made AS (
+), {{worth}}, made AS (
   INSERT INTO entries (family_id, id, account_id, type, kind, name, date, amount, currency, import_id)
   SELECT $1::uuid, derived_id(publish_id, 'statement anchor', position), account_id, 'valuation', 'opening_anchor',
     'Opening balance', first_day, sign * worth, currency, import_id

@@ -2,21 +2,36 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Writer } from '../../../../src/imports/formats/format.js';
 import { MAPPERS, REVERTING_TABLES, tablesOf, WRITERS } from '../../../../src/imports/writers/index.js';
+import { followWithAnchors, noteAnchors } from '../../../../src/imports/writers/statements/statements.writer.js';
 import type { Step } from '../../../../src/imports/writers/step.js';
 import { fillTemplate } from '../../../../src/imports/writers/template.js';
 
 const FOLDER = 'src/imports/writers';
 /** SQL fragments of steps: a query or common table expressions in a template. */
-const FRAGMENTS = ['backup/find-changed', 'backup/find-known', 'category-list/interpretation', 'rules/stored-parts'];
+const FRAGMENTS = [
+  'backup/find-changed',
+  'backup/find-known',
+  'category-list/interpretation',
+  'external-ids/covered',
+  'rules/stored-parts',
+  'statements/anchor-worths',
+  'statements/move-anchors',
+  'statements/worth',
+];
+/** Steps around those of all writers, in a revert. */
+const AROUND = [noteAnchors, followWithAnchors];
 
 const writers = Object.values(WRITERS);
 const queries = writers.flatMap(({ check = [], warn = [] }) => [...check, ...warn]);
-const statements = writers.flatMap(({ publish, count, transferOwnership = [], revert }) => [
-  ...publish,
-  ...(count === undefined ? [] : [count]),
-  ...transferOwnership,
-  ...revert,
-]);
+const statements = [
+  ...AROUND,
+  ...writers.flatMap(({ publish, count, transferOwnership = [], revert }) => [
+    ...publish,
+    ...(count === undefined ? [] : [count]),
+    ...transferOwnership,
+    ...revert,
+  ]),
+];
 const steps: readonly Step[] = [...queries, ...statements, ...Object.values(MAPPERS)];
 
 function withoutComments(sql: string): string {

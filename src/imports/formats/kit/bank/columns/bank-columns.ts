@@ -5,7 +5,7 @@ import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
 import { directionsOf } from '../../words/direction-words.js';
 import { areStates } from '../../words/left-out-words.js';
-import { referenceIn } from '../../statements/external-id.js';
+import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
 import { MoneyFinder, type MoneyColumns } from './money-columns.js';
 import type { DateClues } from '../../dates.sequences.js';
@@ -62,8 +62,6 @@ const PLAIN_ACCOUNT = new Set([
   'rekening',
 ]);
 /** Shorter ones are mostly numbers of rows, which begin anew in each file. */
-const SHORTEST_ID = 6;
-const DIGIT = /\p{Nd}/u;
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
@@ -81,11 +79,6 @@ export function findBankColumns(
   clues: DateClues,
 ): BankColumns {
   return new ColumnFinder(headings, kinds, rows, settings, clues).find();
-}
-
-/** Whether a text can be an id and not a word, a remark or the number of a row. */
-function looksLikeId(text: string): boolean {
-  return text.length >= SHORTEST_ID && DIGIT.test(text) && text.split(' ').length <= 3;
 }
 
 class ColumnFinder extends MoneyFinder {
@@ -243,8 +236,7 @@ class ColumnFinder extends MoneyFinder {
     if (labelled !== undefined) return labelled?.[0] ?? null;
     return this.first('external_id', (column) => {
       if (this.taken.has(column) || this.kinds[column]?.areDates === true) return false;
-      const ids = this.rows.map(({ cells }) => referenceIn(cells[column])).filter((id) => id !== null);
-      return ids.length > 0 && ids.every(looksLikeId) && new Set(ids).size === ids.length;
+      return areIds(this.rows.map(({ cells }) => cells[column]));
     });
   }
 

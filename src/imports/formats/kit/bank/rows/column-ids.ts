@@ -1,9 +1,13 @@
-import { externalId } from '../../statements/external-id.js';
-import type { BankRow } from './bank-row.js';
+import { type ExternalId, externalId } from '../../statements/external-id.js';
 
 const PRIME = 0x01000193;
 const BASIS = 0x811c9dc5;
 const TWO_TO_21 = 0x200000;
+
+/** A row whose cells have numbers, from 0 on. */
+interface NumberedCells {
+  cell(column: number): string;
+}
 
 /** The ids in a column of a file, row by row. */
 export class ColumnIds {
@@ -20,14 +24,20 @@ export class ColumnIds {
   }
 
   /** The details of an entry, as JSON text; null when it has no id. */
-  detailsOf(row: BankRow): string | null {
+  detailsOf(row: NumberedCells): string | null {
+    const id = this.idOf(row);
+    return id === null ? null : JSON.stringify({ external_id: id });
+  }
+
+  /** The id of an entry; null when it has none. */
+  idOf(row: NumberedCells): ExternalId | null {
     if (this.column === null) return null;
     const id = externalId('column', row.cell(this.column));
     if (id === null) return null;
     const hash = hashOf(id.id);
     if (this.seen.has(hash)) this.isRepeating = true;
     else this.seen.add(hash);
-    return JSON.stringify({ external_id: id });
+    return id;
   }
 }
 
