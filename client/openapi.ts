@@ -3317,7 +3317,7 @@ export interface paths {
     };
     /**
      * Can the service answer requests? It asks the database
-     * @description Send no requests to a process that answers 503.
+     * @description Send no requests to a process that answers 503. A process that was told to stop answers it at once, and serves requests for `HEARTH_DRAIN_SECONDS` after that.
      */
     get: operations['Health_ready'];
     put?: never;

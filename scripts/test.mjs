@@ -3,6 +3,8 @@
 // generate long random histories.
 // node scripts/test.mjs redis [jest arguments]: the tests of the queue with Redis, which needs a redis-server on the
 // PATH: the queue contract, a Redis that fails, and several processes at once.
+// node scripts/test.mjs pooler [jest arguments]: the tests of what could depend on a session of the database, with
+// PgBouncer in transaction mode, which needs a pgbouncer on the PATH.
 // node scripts/test.mjs browser [jest arguments]: the tests in a browser, Debian's Chromium.
 // If the arguments name files or folders, only those run, without checks. Checks do not run with --watch or
 // --watchAll either.
@@ -34,10 +36,28 @@ const QUEUE_CONTRACT = [
   'test/e2e/syncs.spec.ts',
 ];
 
+/**
+ * The tests of units of work, locks, cancelled statements, snapshots, COPY and workers. They run through PgBouncer, too.
+ */
+const POOLER_CONTRACT = [
+  'test/e2e/exports.spec.ts',
+  'test/e2e/exports-stream.spec.ts',
+  'test/e2e/http/idempotency.spec.ts',
+  'test/e2e/imports/preflight.spec.ts',
+  'test/e2e/imports/publish.spec.ts',
+  'test/e2e/imports/races.spec.ts',
+  'test/e2e/imports/revert.spec.ts',
+  'test/e2e/lanes.spec.ts',
+  'test/e2e/service/restore.spec.ts',
+  'test/e2e/syncs.spec.ts',
+  'test/faults/takeover.spec.ts',
+];
+
 const SUITES = {
-  all: ['--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser)/'],
+  all: ['--testPathIgnorePatterns=<rootDir>/test/(faults|pooler|redis|browser)/'],
   faults: ['--testPathPatterns=test/faults/'],
   redis: ['test/redis/', ...QUEUE_CONTRACT],
+  pooler: ['test/pooler/', ...POOLER_CONTRACT],
   browser: ['--testPathPatterns=test/browser/'],
 };
 
@@ -50,6 +70,7 @@ const ALONE = {
   ],
   faults: ['test/faults/exports-broken.spec.ts', 'test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
   redis: ['test/redis/turns.spec.ts'],
+  pooler: [],
   browser: [],
 };
 
@@ -59,8 +80,8 @@ const args = first in SUITES ? others : process.argv.slice(2);
 const namesFiles = args.some((argument) => existsSync(join(root, argument)));
 const watches = args.some((argument) => argument.startsWith('--watch'));
 
-const lost = QUEUE_CONTRACT.filter((path) => !existsSync(join(root, path)));
-if (lost.length > 0) throw new Error(`QUEUE_CONTRACT names what is not there: ${lost.join(', ')}`);
+const lost = [...QUEUE_CONTRACT, ...POOLER_CONTRACT].filter((path) => !existsSync(join(root, path)));
+if (lost.length > 0) throw new Error(`The contracts name what is not there: ${lost.join(', ')}`);
 
 await prepare({ build: true, tests: true });
 const outcomes = [];
@@ -72,6 +93,7 @@ const env = {
   ...process.env,
   NODE_OPTIONS: options.trim(),
   ...(suite === 'redis' && { HEARTH_TEST_QUEUE: 'redis' }),
+  ...(suite === 'pooler' && { HEARTH_TEST_POOLER: '1' }),
 };
 
 /** @returns the exit code of jest */

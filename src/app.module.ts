@@ -9,6 +9,7 @@ import { ImportsModule } from './imports/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { McpModule } from './mcp/index.js';
 import type { Config } from './platform/config.js';
+import type { ServiceUrls } from './platform/database/database-url.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { pluginModules } from './plugin/plugin-modules.js';
 import { ProposalsModule } from './proposals/index.js';
@@ -20,11 +21,11 @@ import { WebhooksModule } from './webhooks/index.js';
 
 @Module({})
 export class AppModule {
-  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+  static forRoot(config: Config, database: ServiceUrls): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, databaseUrl),
+        PlatformModule.forRoot(config, database),
         AuthModule,
         LedgerModule,
         ImportsModule,

@@ -8,6 +8,7 @@ import { API_INTRODUCTION } from './api.introduction.js';
 import { AppModule } from './app.module.js';
 import { RouteRequirements } from './auth/index.js';
 import type { Config } from './platform/config.js';
+import type { ServiceUrls } from './platform/database/database-url.js';
 import { actForRequest } from './platform/http/acting.middleware.js';
 import { markUnreadableAddress } from './platform/http/address.js';
 import { anyCallerOf, callerOf } from './platform/http/caller.js';
@@ -31,10 +32,10 @@ const IDLE_CONNECTION_MS = 75_000;
 /** Creates the application, ready to listen. The database must be migrated. */
 export async function createApplication(
   config: Config,
-  databaseUrl: string,
+  database: ServiceUrls,
   log: Logger,
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, databaseUrl), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, database), {
     bodyParser: false,
     logger: new NestLog(log),
     abortOnError: false,

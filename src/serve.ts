@@ -1,17 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApplication } from './application.js';
 import { welcomeFirstFamily } from './cli/welcome.js';
 import { type Config, readConfig } from './platform/config.js';
 import { openDatabase } from './platform/database/open-database.js';
 import { armFaultPoint } from './platform/fault-point.js';
+import { Readiness } from './platform/http/readiness.js';
 import { removeAbandonedUploads } from './platform/uploads/spool.js';
 import { refuseOpenTables, reportUnownedRecords } from './plugin/plugin-tables.repository.js';
 import { createLog } from './platform/logging.js';
 
 /**
- * How long the service may take to stop. Workers give back work that takes longer than 25 seconds, so nothing is lost after that.
+ * How long the service may take to stop after it has drained. Workers give back work that takes longer than 25 seconds, so nothing is lost after that.
  */
-const DRAIN_MS = 27_000;
+const STOP_MS = 27_000;
 
 /** Runs Hearth until the process is asked to stop. Rejects if it cannot start. */
 export async function serve(): Promise<void> {
@@ -22,10 +24,12 @@ export async function serve(): Promise<void> {
   let app: NestExpressApplication | null = null;
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
+    app?.get(Readiness).end();
+    if (app !== null && config.servesHttp) await sleep(config.drainMs);
     const deadline = setTimeout(() => {
       log.error('The service did not stop in time and is terminated');
       void database.close().finally(() => process.exit(1));
-    }, DRAIN_MS);
+    }, STOP_MS);
     await app?.close();
     await database.close();
     clearTimeout(deadline);
@@ -44,7 +48,7 @@ export async function serve(): Promise<void> {
   try {
     await refuseOpenTables(database.url);
     await reportUnownedRecords(database.url, (message) => log.warn(message));
-    app = await createApplication(config, database.serviceUrl, log);
+    app = await createApplication(config, database.service, log);
     await open(app, config, database.url);
   } catch (error) {
     await app?.close();

@@ -101,7 +101,7 @@ async function run(): Promise<boolean> {
     const key = await new OperatorFamiliesRepository(owner)
       .createKey({ family: 'Demo files', email: null, scopes: scopesOf('read_write'), expiresAt: null })
       .finally(() => owner.destroy());
-    const app = await createApplication(config, database.serviceUrl, log);
+    const app = await createApplication(config, database.service, log);
     try {
       await app.listen(0, '127.0.0.1');
       return await demonstrate(new DemoClient(await app.getUrl(), key.api_key));

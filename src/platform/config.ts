@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Environment, type EnvironmentReaders, environmentReaders, type SocketAddress } from './environment.js';
+import { readDatabaseUrl } from './database/database-url.js';
 import { REDIS_PROTOCOLS } from './redis.js';
 
 const MIB = 1024 * 1024;
@@ -39,6 +40,8 @@ export abstract class Config {
   abstract readonly dataDir: string;
   /** null if PostgreSQL is embedded, with its files in `dataDir`. */
   abstract readonly databaseUrl: string | null;
+  /** The address without the pooler, if `databaseUrl` is that of one; null if there is none. */
+  abstract readonly databaseDirectUrl: string | null;
   /** The service's own login, if `databaseUrl` is only for migrations and the command line; null to create one. */
   abstract readonly databaseServiceUrl: string | null;
   /** null if the queue is in PostgreSQL. */
@@ -67,6 +70,8 @@ export abstract class Config {
    * that is stored in `dataDir`; with another PostgreSQL, nothing can be encrypted.
    */
   abstract readonly encryptionKeys: readonly Buffer[];
+  /** How long a process that was told to stop continues to serve requests, so that load balancers notice it. */
+  abstract readonly drainMs: number;
   abstract readonly logLevel: LogLevel;
   /** The place at which this process kills itself, for crash tests; null otherwise. */
   abstract readonly faultPoint: string | null;
@@ -120,8 +125,9 @@ export function readConfig(env: Environment): Config {
     servesHttp: role !== 'worker',
     runsJobs: role !== 'api',
     dataDir: resolve(text('HEARTH_DATA_DIR') ?? '.hearth'),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseServiceUrl: url('DATABASE_SERVICE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: readDatabaseUrl(environment, 'DATABASE_URL'),
+    databaseDirectUrl: readDatabaseUrl(environment, 'DATABASE_DIRECT_URL'),
+    databaseServiceUrl: readDatabaseUrl(environment, 'DATABASE_SERVICE_URL'),
     redisUrl: url('REDIS_URL', REDIS_PROTOCOLS),
     databasePoolSize: whole('HEARTH_DATABASE_POOL', 20, 10, 1000),
     rateLimitPerMinute: whole('HEARTH_RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
@@ -134,12 +140,16 @@ export function readConfig(env: Environment): Config {
     historyDays: whole('HEARTH_HISTORY_DAYS', 730, 1, 36_500),
     mail: smtpUrl === null || mailFrom === null ? null : { smtpUrl, from: mailFrom },
     encryptionKeys: keys('HEARTH_ENCRYPTION_KEY'),
+    drainMs: whole('HEARTH_DRAIN_SECONDS', 0, 0, 300) * 1000,
     logLevel: oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
     faultPoint: text('HEARTH_FAULT_POINT'),
     settings: new Map(readers.map((read) => [read, read(environment)])),
   };
   const isHalf = Boolean(env['HEARTH_SMTP_URL']) !== (mailFrom !== null);
-  const all = isHalf ? [...problems, 'HEARTH_SMTP_URL and HEARTH_MAIL_FROM are set together, or neither'] : problems;
-  if (all.length > 0) throw new Error(all.join('\n'));
+  if (isHalf) environment.refuse('HEARTH_SMTP_URL and HEARTH_MAIL_FROM are set together, or neither');
+  if (env['DATABASE_DIRECT_URL'] && !env['DATABASE_URL']) {
+    environment.refuse('DATABASE_DIRECT_URL is set together with DATABASE_URL, which is then the address of a pooler');
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return config;
 }

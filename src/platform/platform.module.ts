@@ -5,6 +5,7 @@ import { Counters } from './counters/counters.js';
 import { DatabaseCountersRepository } from './counters/database-counters.repository.js';
 import { ExpiredCounters } from './counters/expired-counters.upkeep.js';
 import { FallbackCounters } from './counters/fallback-counters.js';
+import type { ServiceUrls } from './database/database-url.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Encryption } from './encryption/encryption.js';
 import { EventLogModule } from './events/event-log.module.js';
@@ -17,12 +18,12 @@ import { QueueModule } from './queue/queue.module.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+  static forRoot(config: Config, database: ServiceUrls): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
-        DatabaseModule.forRoot(databaseUrl, config.databasePoolSize),
-        QueueModule.forRoot(config, databaseUrl),
+        DatabaseModule.forRoot(database, config.databasePoolSize),
+        QueueModule.forRoot(config, database.directUrl),
         HttpModule,
         AuditModule,
         EventLogModule,

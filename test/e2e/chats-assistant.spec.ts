@@ -13,7 +13,7 @@ import { ReadChat } from '../../src/chats/chats.requests.js';
 import { readConfig } from '../../src/platform/config.js';
 import type { Caller } from '../../src/platform/access/caller.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
-import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, serviceUrlsOf, type TestDatabase } from '../support/database.js';
 
 type Behaviour = (message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>) => Promise<void>;
 
@@ -40,9 +40,9 @@ let caller: Caller;
 
 /** A process with the assistant. `api` processes do not work on jobs. */
 async function startProcess(role: 'all' | 'api' = 'all'): Promise<INestApplicationContext> {
-  const url = await serviceUrlOf(database);
+  const urls = await serviceUrlsOf(database);
   const config = readConfig({ DATABASE_URL: database.url, HEARTH_ROLE: role });
-  @Module({ imports: [PlatformModule.forRoot(config, url), ChatsModule, AssistantDoubleModule] })
+  @Module({ imports: [PlatformModule.forRoot(config, urls), ChatsModule, AssistantDoubleModule] })
   class Enterprise {}
   return NestFactory.createApplicationContext(Enterprise, { logger: false });
 }

@@ -8,7 +8,7 @@ import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repositor
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import type { PageResult } from '../../src/platform/pagination/page.js';
-import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, serviceUrlOf, serviceUrlsOf, type TestDatabase } from '../support/database.js';
 import { Service } from '../support/service.js';
 import { SettingsModule } from '../support/settings.module.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
@@ -405,7 +405,7 @@ describe('a repository that forgets the family', () => {
   beforeAll(async () => {
     // A single connection, so that the test notices a family setting that outlives its unit of work.
     @Module({
-      imports: [SettingsModule, DatabaseModule.forRoot(await serviceUrlOf(database), 1)],
+      imports: [SettingsModule, DatabaseModule.forRoot(await serviceUrlsOf(database), 1)],
       providers: [ForgetfulChatsRepository],
     })
     class Forgetful {}

@@ -9,7 +9,7 @@ import { type Lane, LaneHandler, type Turn } from '../../src/platform/queue/lane
 import { LanesModule } from '../../src/platform/queue/lanes.module.js';
 import { FamilyUpkeep, ScheduledUpkeep, Upkeep } from '../../src/platform/queue/upkeep.js';
 import { WorkQueue } from '../../src/platform/queue/work-queue.js';
-import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, serviceUrlsOf, type TestDatabase } from '../support/database.js';
 import { until } from '../support/imports.js';
 
 /** A feature with its own lane and upkeep. */
@@ -60,8 +60,8 @@ class Moving extends FamilyUpkeep {
 /** A process with these parts of a feature. */
 async function start(feature: ModuleMetadata): Promise<INestApplicationContext> {
   const config = readConfig({ DATABASE_URL: database.url });
-  const url = await serviceUrlOf(database);
-  @Module({ ...feature, imports: [PlatformModule.forRoot(config, url), ...(feature.imports ?? [])] })
+  const urls = await serviceUrlsOf(database);
+  @Module({ ...feature, imports: [PlatformModule.forRoot(config, urls), ...(feature.imports ?? [])] })
   class Feature {}
   const context = await NestFactory.createApplicationContext(Feature, { logger: false, abortOnError: false });
   contexts.push(context);

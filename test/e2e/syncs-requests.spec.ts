@@ -10,7 +10,7 @@ import { Metrics } from '../../src/platform/metrics.js';
 import type { AccountWindow } from '../../src/syncs/sync.entity.js';
 import { SyncRequestsRepository } from '../../src/syncs/sync-requests.repository.js';
 import { earliest } from '../../src/syncs/sync-window.js';
-import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, serviceUrlsOf, type TestDatabase } from '../support/database.js';
 
 /** Sync requests as other features make them, on a database without workers. */
 let test: TestDatabase;
@@ -20,7 +20,7 @@ let requests: SyncRequestsRepository;
 
 beforeAll(async () => {
   test = await createDatabase();
-  connections = await new DataSource(serviceDataSource(await serviceUrlOf(test), 10)).initialize();
+  connections = await new DataSource(serviceDataSource(await serviceUrlsOf(test), 10)).initialize();
   database = new Database(connections, new ConnectionSlots(readConfig({}), new Metrics()));
   requests = new SyncRequestsRepository(database);
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openServiceLogin } from '../../src/platform/database/service-login.js';
+import { SteadyClient } from '../../src/platform/database/steady-client.js';
+import type { ServiceUrls } from '../../src/platform/database/database-url.js';
 import { until } from './imports.js';
+import { pooled } from './pooler.mjs';
 
 /** A separate database for a suite, cloned from the migrated template, with one connection as its owner. */
 export interface TestDatabase {
@@ -38,9 +41,15 @@ export async function serviceUrlOf({ url }: Pick<TestDatabase, 'url'>): Promise<
   return openServiceLogin(url, { serviceUrl: null, hasQueue: false });
 }
 
+/** Returns the URLs of that login. Units of work go through the pooler of the run, if it has one. */
+export async function serviceUrlsOf(database: Pick<TestDatabase, 'url'>): Promise<ServiceUrls> {
+  const directUrl = await serviceUrlOf(database);
+  return { url: pooled(directUrl), directUrl };
+}
+
 /** Creates a single connection, which is reopened after the server has closed it. Statements run one after another. */
 export function ownerOf(url: string): pg.Pool {
-  const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
+  const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, Client: SteadyClient });
   owner.on('error', () => 'the next statement makes another connection');
   return owner;
 }

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepare } from '../../scripts/prepare.mjs';
+import { startPooler } from './pooler.mjs';
 import { endAbruptly } from './run-folders.mjs';
 
 /**
  * One PostgreSQL server for the whole run, with one migrated database that is cloned for every suite. With
- * `HEARTH_TEST_QUEUE=redis` also one Redis, in which every suite has a database.
+ * `HEARTH_TEST_QUEUE=redis` also one Redis, in which every suite has a database. With `HEARTH_TEST_POOLER`, services work through one PgBouncer.
  */
 export default async function setUp() {
   // In watch mode this runs before every run, and the sources may have changed since the last one.
@@ -19,7 +20,12 @@ export default async function setUp() {
   const { openServiceLogin } = await import(`${built}/service-login.js`);
   const dataDir = await mkdtemp(join(tmpdir(), 'hearth-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durability: 'test' });
-  const started = { dataDir, sharedDir: await mkdtemp(join(tmpdir(), 'hearth-shared-')), redis: undefined };
+  const started = {
+    dataDir,
+    sharedDir: await mkdtemp(join(tmpdir(), 'hearth-shared-')),
+    redis: undefined,
+    pooler: undefined,
+  };
   const abruptly = () => endAbruptly(started);
   process.once('exit', abruptly);
   // Without a handler, a signal would end the process before the cleanup.
@@ -36,6 +42,11 @@ export default async function setUp() {
   await openServiceLogin(template.href, { serviceUrl: null, hasQueue: true });
   process.env.HEARTH_TEST_SERVER = server.url;
   process.env.HEARTH_TEST_DIR = started.sharedDir;
+  if (process.env.HEARTH_TEST_POOLER) {
+    const { runsAsRoot, serviceAccount } = await import(`${built}/embedded-postgres/account.js`);
+    started.pooler = await startPooler(server.url, runsAsRoot() ? serviceAccount() : null);
+    process.env.HEARTH_TEST_POOLER_ADDRESS = started.pooler.address;
+  }
   if (process.env.HEARTH_TEST_QUEUE !== 'redis') return;
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--databases', '1000'];

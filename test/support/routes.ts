@@ -14,7 +14,10 @@ type Imported = Type | DynamicModule;
  * Includes routes that the OpenAPI document omits.
  */
 export function routesOfApplication(): readonly string[] {
-  routes ??= routesOfModule(AppModule.forRoot(readConfig({ DATABASE_URL: NOWHERE }), NOWHERE), new Set()).toSorted();
+  routes ??= routesOfModule(
+    AppModule.forRoot(readConfig({ DATABASE_URL: NOWHERE }), { url: NOWHERE, directUrl: NOWHERE }),
+    new Set(),
+  ).toSorted();
   return routes;
 }
 

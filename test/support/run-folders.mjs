@@ -12,12 +12,20 @@ export function endSharedServices(folder) {
  * Cleans up if Jest ends without its teardown, such as when a watched run is quit: no process outlives it. PostgreSQL
  * is told to shut down immediately, because its files are no longer needed.
  */
-export function endAbruptly({ dataDir, sharedDir, redis }) {
+export function endAbruptly({ dataDir, sharedDir, redis, pooler }) {
   endSharedServices(sharedDir);
   redis?.kill();
+  endPooler(pooler);
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   send('SIGQUIT', Number(pid));
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+/** Kills PgBouncer, if the run has one, and removes its files. */
+export function endPooler(pooler) {
+  if (pooler === undefined) return;
+  pooler.child.kill('SIGKILL');
+  rmSync(pooler.folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function send(signal, pid) {

@@ -16,6 +16,7 @@ import {
 } from '../../src/platform/access/scopes.js';
 import { Api } from './api.js';
 import { createDatabase, ownerOf, type TestDatabase } from './database.js';
+import { databaseEnvironment } from './pooler.mjs';
 import { queueOfSuite } from './redis.js';
 import { OpenApiCheck, type OpenApiDocument } from './openapi-check.js';
 
@@ -70,7 +71,11 @@ export class Service {
   static async start(env: Readonly<Record<string, string>> = {}, program?: string): Promise<Service> {
     const database = await createDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
-    const defaults = { DATABASE_URL: database.url, HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0' };
+    const defaults = {
+      ...databaseEnvironment(database.url),
+      HEARTH_DATA_DIR: dataDir,
+      HEARTH_RATE_LIMIT_PER_MINUTE: '0',
+    };
     const all = { ...defaults, ...(await queueOfSuite()), ...env };
     return Service.around(await ServiceProcess.start(all, program), database, dataDir, all);
   }
@@ -99,6 +104,15 @@ export class Service {
     const port = /embedded PostgreSQL: started on port (\d+)/.exec(process.log)?.[1];
     const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
     const url = `postgres://hearth:${password}@127.0.0.1:${port}/hearth`;
+    const owner = ownerOf(url);
+    return Service.around(process, { url, owner, drop: () => owner.end() }, dataDir, all);
+  }
+
+  /** The service with a database that is not on the server of the run. @param url of its owner, who can create roles */
+  static async startWith(url: string, env: Readonly<Record<string, string>> = {}): Promise<Service> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
+    const all = { DATABASE_URL: url, HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...env };
+    const process = await ServiceProcess.start(all);
     const owner = ownerOf(url);
     return Service.around(process, { url, owner, drop: () => owner.end() }, dataDir, all);
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseEnvironment } from './pooler.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -12,7 +13,7 @@ let shared = null;
 /**
  * Returns the service that the test files of this Jest worker share: one process with default settings on one database.
  * The first call starts it, and the global teardown ends it.
- * @param env variables of the process in addition to `DATABASE_URL` and `HEARTH_DATA_DIR`
+ * @param env variables of the process in addition to those of the database and `HEARTH_DATA_DIR`
  * @throws if it has died since the last test file; the next one gets a new process
  */
 export async function sharedService(env) {
@@ -37,7 +38,7 @@ class SharedService {
   static async start(server, given) {
     const databaseUrl = await cloneDatabase(server);
     const dataDir = await mkdtemp(join(process.env.HEARTH_TEST_DIR, 'service-'));
-    const env = { DATABASE_URL: databaseUrl, HEARTH_DATA_DIR: dataDir, ...given };
+    const env = { ...databaseEnvironment(databaseUrl), HEARTH_DATA_DIR: dataDir, ...given };
     const child = spawn(process.execPath, ['dist/src/main.js'], {
       env: { PATH: process.env.PATH, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

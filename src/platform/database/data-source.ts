@@ -1,28 +1,27 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
+import type { ServiceUrls } from './database-url.js';
 import { historyTableOf, MIGRATION_HISTORIES, type MigrationHistory } from './migration-histories.js';
+import { PooledClient } from './pooled-client.js';
 import { SteadyClient } from './steady-client.js';
 
 // A calendar date has no time zone: it stays the text from PostgreSQL.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** A running statement ends soon after its process has died, and releases the family's lock. */
-const SESSION = '-c timezone=UTC -c client_connection_check_interval=1s';
-
 /**
- * Returns the options for the connections of the service.
- * @param url of its login, which owns nothing and is subject to row-level security
+ * Returns the options for the connections of the service. They set nothing for a session: transactions do.
+ * @param urls of its login, which owns nothing and is subject to row-level security
  * @param poolSize the maximum number of connections
  */
-export function serviceDataSource(url: string, poolSize: number): DataSourceOptions {
+export function serviceDataSource({ url, directUrl }: ServiceUrls, poolSize: number): DataSourceOptions {
   return {
     type: 'postgres',
     url,
     poolSize,
     connectTimeoutMS: 5000,
     applicationName: 'hearth',
-    extra: { Client: SteadyClient, options: SESSION, keepAlive: true },
+    extra: { Client: url === directUrl ? SteadyClient : PooledClient, keepAlive: true },
   };
 }
 

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import pg, { type ClientBase } from 'pg';
+import pg from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { ConnectionSlots } from './connection-slots.js';
 import { isCancelled, isOutage, isOvertaken } from './outage.js';
 import type { PreparedStatement } from './prepared-statement.js';
-import { ask, begin, commit, lock } from './transaction.js';
+import { ask, begin, commit, type TransactionKind } from './transaction.js';
 
 /** The idle limit of a transaction that waits for a file, or for a client that reads a response. */
 const PATIENT_IDLE_MS = 180_000;
@@ -15,12 +15,8 @@ const PATIENT_IDLE_MS = 180_000;
 /** The maximum number of attempts for a transaction. After that, the caller has to retry later. */
 const MAX_ATTEMPTS = 5;
 
-interface TransactionKind {
-  readonly isolation?: 'REPEATABLE READ' | undefined;
-  readonly isRehearsal?: boolean;
-}
-
 const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ' };
+const EXCLUSIVE: TransactionKind = { isExclusive: true };
 
 interface UnitOfWork {
   readonly familyId: string;
@@ -72,7 +68,9 @@ export class Database {
       await this.liftTimeouts();
       return work();
     };
-    return this.withRunner((runner) => this.exclusively(runner, familyId, patient, { isolation }));
+    return this.withRunner((runner) =>
+      this.again(() => this.inTransaction(runner, familyId, patient, { ...EXCLUSIVE, isolation })),
+    );
   }
 
   /**
@@ -81,7 +79,7 @@ export class Database {
    */
   async requestExclusively<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.slots.forRequest(familyId, () =>
-      this.withRunner((runner) => this.exclusively(runner, familyId, work, {})),
+      this.withRunner((runner) => this.again(() => this.inTransaction(runner, familyId, work, EXCLUSIVE))),
     );
   }
 
@@ -90,24 +88,10 @@ export class Database {
    * request waits for it, so the usual statement limit applies.
    */
   async dryRunForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
-    const rehearsal = { ...SNAPSHOT, isRehearsal: true };
+    const rehearsal = { ...SNAPSHOT, ...EXCLUSIVE, isRehearsal: true };
     return this.slots.forRequest(familyId, () =>
-      this.withRunner((runner) => this.exclusively(runner, familyId, work, rehearsal)),
+      this.withRunner((runner) => this.again(() => this.inTransaction(runner, familyId, work, rehearsal))),
     );
-  }
-
-  private async exclusively<T>(
-    runner: QueryRunner,
-    familyId: string,
-    work: () => Promise<T>,
-    kind: TransactionKind,
-  ): Promise<T> {
-    await lock(runner, familyId);
-    try {
-      return await this.again(() => this.inTransaction(runner, familyId, work, kind));
-    } finally {
-      await this.unlock(runner, familyId);
-    }
   }
 
   /** Runs `work` read-only on one snapshot: it sees the family's data as it was at the start. */
@@ -127,25 +111,35 @@ export class Database {
     return this.slots.forStream(familyId, () =>
       this.withRunner(async (runner) => {
         ended.throwIfAborted();
-        const cancel = await this.cancelOf(runner);
-        let cancelled = Promise.resolve();
-        const end = (): void => {
-          cancelled = cancel();
-        };
-        ended.addEventListener('abort', end);
-        const patient = async (): Promise<T> => {
-          await this.liftTimeouts();
-          return this.readOnly(work);
-        };
-        try {
-          return await this.inTransaction(runner, familyId, patient, SNAPSHOT);
-        } finally {
-          ended.removeEventListener('abort', end);
-          // A pending cancellation would affect the next user of the connection.
-          await cancelled;
-        }
+        return this.inTransaction(
+          runner,
+          familyId,
+          async () => {
+            await this.liftTimeouts();
+            return this.cancellable(ended, () => this.readOnly(work));
+          },
+          SNAPSHOT,
+        );
       }),
     );
+  }
+
+  /** Runs `work` in the current unit of work, and cancels its running statement when the signal aborts. */
+  private async cancellable<T>(ended: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const cancel = await this.cancelOfUnit();
+    let cancelled = Promise.resolve();
+    const end = (): void => {
+      cancelled = cancel();
+    };
+    ended.addEventListener('abort', end);
+    try {
+      ended.throwIfAborted();
+      return await work();
+    } finally {
+      ended.removeEventListener('abort', end);
+      // After the transaction, a pending cancellation would affect the next user of the session.
+      await cancelled;
+    }
   }
 
   private async readOnly<T>(work: () => Promise<T>): Promise<T> {
@@ -153,12 +147,13 @@ export class Database {
     return work();
   }
 
-  /** Returns a function that cancels the running statement of a connection. */
-  private async cancelOf(runner: QueryRunner): Promise<() => Promise<void>> {
-    const { processID } = (await runner.connect()) as ClientBase & { readonly processID: number };
+  /** Returns a function that cancels the running statement of the current unit of work. */
+  private async cancelOfUnit(): Promise<() => Promise<void>> {
+    // A pooler shows its clients other numbers than those of the sessions.
+    const [session] = await this.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     return async () => {
       try {
-        await this.outsideFamilies('SELECT pg_cancel_backend($1)', [processID]);
+        await this.outsideFamilies('SELECT pg_cancel_backend($1)', [session?.pid]);
       } catch (error) {
         this.logger.warn(`A statement was not cancelled: ${(error as Error).message}`);
       }
@@ -313,13 +308,14 @@ export class Database {
     runner: QueryRunner,
     familyId: string,
     work: () => Promise<T>,
-    { isolation, isRehearsal = false }: TransactionKind = {},
+    kind: TransactionKind = {},
   ): Promise<T> {
+    const { isRehearsal = false } = kind;
     const unit: UnitOfWork = { familyId, runner, events: [], audits: [], afterCommit: [] };
     await runner.connect();
     let result: T;
     try {
-      await begin(runner, familyId, isolation);
+      await begin(runner, familyId, kind);
       result = await this.current.run(unit, work);
       if (!isRehearsal && (await appendLog(unit)) > 0) unit.afterCommit.push(this.wakeDeliveries);
       await (isRehearsal ? this.rollBack(runner) : commit(runner));
@@ -329,15 +325,6 @@ export class Database {
     }
     if (!isRehearsal) await this.current.exit(() => this.runAfterCommit(unit));
     return result;
-  }
-
-  /** Releases the family's lock. A lost connection has already released it; the original error explains the loss. */
-  private async unlock(runner: QueryRunner, familyId: string): Promise<void> {
-    try {
-      await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]);
-    } catch (error) {
-      this.logger.warn(`An unlocking did not reach the database: ${(error as Error).message}`);
-    }
   }
 
   /** Rolls back. The original error is the one to report. A lost connection has already rolled back. */

@@ -1,10 +1,11 @@
 import { DomainError } from '../errors.js';
+import { NoPrimary } from './primary.js';
 
 /**
  * SQLSTATE classes and codes which mean that the server is unavailable or shutting down, and not that the statement was
  * wrong.
  */
-const OUTAGE_STATES = /^(08...|57P0[1235]|53300|25P0[34])$/;
+const OUTAGE_STATES = /^(08...|57P0[1235]|53300|25006|25P0[34])$/;
 /**
  * The error codes of connections that failed or broke, by system call. A missing socket is reported as a missing file.
  */
@@ -28,6 +29,7 @@ const OUTAGE_TEXTS = [
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A host name with several addresses, none of which is reachable.
+  if (error instanceof NoPrimary) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = 'code' in error ? String(error.code) : '';
   const call = 'syscall' in error ? String(error.syscall) : '';

@@ -24,7 +24,7 @@ export class Presence {
   private retry: NodeJS.Timeout | null = null;
   private hasEnded = false;
 
-  /** @param databaseUrl of the service's login, on a connection that stays with one session */
+  /** @param databaseUrl of the service's login, without a pooler */
   constructor(private readonly databaseUrl: string) {}
 
   /** The number of this process while the others see it; otherwise null. */

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { SERVICE_ROLE } from '../../../migrations/support/roles.js';
 import { ownerDataSource, withMigrationLock } from './data-source.js';
+import { databaseOf, loginOf, withLogin } from './database-url.js';
 import { SteadyClient } from './steady-client.js';
 
 /** The schema of BullMQ's own tables. */
@@ -19,7 +20,8 @@ export interface ServiceLoginOptions {
 /**
  * Creates or checks the service's login. It is a member of `hearth_service`, inherits its rights, and cannot switch to
  * another role, so no SQL injection can bypass row-level security.
- * @param ownerUrl the owner of the schema, whose database is migrated
+ * @param ownerUrl the owner of the schema, whose database is migrated. Like the URLs of the login, it reaches the database
+ * without a pooler.
  * @returns the URL of the login. Throws an Error that tells the operator what to change.
  */
 export async function openServiceLogin(ownerUrl: string, options: ServiceLoginOptions): Promise<string> {
@@ -28,9 +30,9 @@ export async function openServiceLogin(ownerUrl: string, options: ServiceLoginOp
   try {
     await withMigrationLock(owner, async (runner) => {
       if (options.hasQueue) await openQueueSchema(runner);
-      const login = userOf(url);
-      if (options.serviceUrl === null && !(await canLogIn(url))) await makeLogin(runner, login, passwordOf(url));
-      await joinServiceRole(runner, login);
+      const { user, password } = loginOf(url);
+      if (options.serviceUrl === null && !(await canLogIn(url))) await makeLogin(runner, user, password);
+      await joinServiceRole(runner, user);
     });
   } finally {
     await owner.destroy();
@@ -44,34 +46,16 @@ export async function openServiceLogin(ownerUrl: string, options: ServiceLoginOp
  * the same in all processes.
  */
 function derivedUrl(ownerUrl: string): string {
-  const url = new URL(ownerUrl);
-  const ownerPassword = passwordOf(ownerUrl);
+  const { password: ownerPassword } = loginOf(ownerUrl);
   if (ownerPassword === '') {
     throw new Error(
       'DATABASE_URL has no password, so the service cannot make a login of its own. Set DATABASE_SERVICE_URL to a login ' +
         `that is a member of ${SERVICE_ROLE} and nothing else.`,
     );
   }
-  const login = `hearth_${createHash('sha256').update(url.pathname).digest('hex').slice(0, 12)}`;
-  const password = createHmac('sha256', ownerPassword).update(login).digest('base64url');
-  if (url.host === '') {
-    url.searchParams.set('user', login);
-    url.searchParams.set('password', password);
-  } else {
-    url.username = login;
-    url.password = password;
-  }
-  return url.href;
-}
-
-function userOf(url: string): string {
-  const { username, searchParams } = new URL(url);
-  return decodeURIComponent(username) || (searchParams.get('user') ?? '');
-}
-
-function passwordOf(url: string): string {
-  const { password, searchParams } = new URL(url);
-  return decodeURIComponent(password) || (searchParams.get('password') ?? '');
+  const user = `hearth_${createHash('sha256').update(databaseOf(ownerUrl)).digest('hex').slice(0, 12)}`;
+  const password = createHmac('sha256', ownerPassword).update(user).digest('base64url');
+  return withLogin(ownerUrl, { user, password });
 }
 
 async function canLogIn(url: string): Promise<boolean> {
@@ -160,7 +144,8 @@ async function checkServiceLogin(url: string): Promise<void> {
     );
     const [facts] = rows;
     const problem = facts === undefined ? 'does not exist' : problemOf(facts);
-    if (problem !== null) throw new Error(`The login ${userOf(url)}, with which the service would work, ${problem}.`);
+    if (problem !== null)
+      throw new Error(`The login ${loginOf(url).user}, with which the service would work, ${problem}.`);
   } finally {
     await client.end();
   }

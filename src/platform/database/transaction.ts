@@ -1,11 +1,14 @@
 import type { ClientBase, DatabaseError } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { FamilyBusy } from './family-busy.js';
+import { PooledClient } from './pooled-client.js';
 import type { PreparedStatement } from './prepared-statement.js';
 
 /** The time limits of a request: for a statement, and for an idle transaction. Jobs have no statement limit. */
 const STATEMENT_MS = 30_000;
 const IDLE_MS = 60_000;
+/** A running statement ends soon after its process has died, and releases the family's lock. */
+const CONNECTION_CHECK_MS = 1_000;
 
 /** How long a transaction waits for the family's exclusive lock. */
 const FAMILY_LOCK_MS = 2_000;
@@ -20,29 +23,43 @@ export interface Answer {
   readonly rowCount: number | null;
 }
 
-/** Begins a transaction in the scope of a family, in one round trip. */
-export async function begin(runner: QueryRunner, familyId: string, isolation = 'READ COMMITTED'): Promise<void> {
-  const connection = (await runner.connect()) as ClientBase;
-  const family = connection.escapeLiteral(familyId);
-  await connection.query(
-    `START TRANSACTION ISOLATION LEVEL ${isolation}; SET LOCAL app.family_id = ${family};
-     SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`,
-  );
+/** How a transaction differs from the usual one. */
+export interface TransactionKind {
+  readonly isolation?: 'REPEATABLE READ' | undefined;
+  /** Whether it holds the family's lock until it ends. */
+  readonly isExclusive?: boolean;
+  /** Whether it ends with a rollback. */
+  readonly isRehearsal?: boolean;
 }
 
-/** Takes the family's lock for the session, in one round trip. Throws `FamilyBusy`. */
-export async function lock(runner: QueryRunner, familyId: string): Promise<void> {
+/**
+ * Begins a transaction in the scope of a family, in one round trip. Its settings end with it, because a pooler can give
+ * the next transaction of this connection to another session. Throws `FamilyBusy`.
+ */
+export async function begin(runner: QueryRunner, familyId: string, kind: TransactionKind): Promise<void> {
+  const { isolation = 'READ COMMITTED', isExclusive = false } = kind;
   const connection = (await runner.connect()) as ClientBase;
   const family = connection.escapeLiteral(familyId);
+  const transaction = `START TRANSACTION ISOLATION LEVEL ${isolation}; SET LOCAL app.family_id = ${family};
+     SET LOCAL timezone = 'UTC'; SET LOCAL client_connection_check_interval = ${CONNECTION_CHECK_MS};
+     SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`;
   try {
-    await connection.query(
-      `BEGIN; SET LOCAL lock_timeout = ${FAMILY_LOCK_MS}; SELECT pg_advisory_lock(hashtextextended(${family}, 0)); COMMIT`,
-    );
+    await connection.query(isExclusive ? exclusive(transaction, family) : transaction);
   } catch (error) {
-    if ((error as DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
-    await connection.query('ROLLBACK');
-    throw new FamilyBusy();
+    if ((error as DatabaseError).code === LOCK_NOT_AVAILABLE) throw new FamilyBusy();
+    throw error;
   }
+}
+
+/**
+ * Makes a transaction wait for the family's lock before it starts, so that its snapshot contains what the previous holder
+ * committed. The session takes the lock, and the transaction takes it over. One message has all of it: a pooler changes
+ * the session only between messages.
+ */
+function exclusive(transaction: string, family: string): string {
+  const key = `hashtextextended(${family}, 0)`;
+  return `BEGIN; SET LOCAL lock_timeout = ${FAMILY_LOCK_MS}; SELECT pg_advisory_lock(${key}); COMMIT; ${transaction};
+     SELECT pg_advisory_xact_lock(${key}), pg_advisory_unlock(${key})`;
 }
 
 /**
@@ -66,5 +83,6 @@ export async function ask(
   const connection = (await runner.connect()) as ClientBase;
   const values = [...parameters];
   if (typeof statement === 'string') return connection.query(statement, values);
-  return connection.query({ name: statement.name, text: statement.text, values });
+  const name = connection instanceof PooledClient ? undefined : statement.name;
+  return connection.query({ name, text: statement.text, values });
 }

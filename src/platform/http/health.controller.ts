@@ -2,9 +2,11 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { OPERATION_GROUP } from './operation-group.js';
 import { Database } from '../database/database.js';
+import { DomainError } from '../errors.js';
 import { Refuses } from './operation-doc.js';
 import { EnumField } from './fields.js';
 import { Public } from './public.js';
+import { Readiness } from './readiness.js';
 
 export class Health {
   @EnumField(['ok'], { description: 'Always `ok`; anything else is an error.', example: 'ok' })
@@ -15,7 +17,10 @@ export class Health {
 @Public()
 @Controller('health')
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly readiness: Readiness,
+  ) {}
 
   @Get('live')
   @ApiOperation({
@@ -30,11 +35,16 @@ export class HealthController {
   @Get('ready')
   @ApiOperation({
     summary: 'Can the service answer requests? It asks the database',
-    description: 'Send no requests to a process that answers 503.',
+    description:
+      'Send no requests to a process that answers 503. A process that was told to stop answers it at once, and serves ' +
+      'requests for `HEARTH_DRAIN_SECONDS` after that.',
   })
   @ApiResponse({ status: 200, type: Health, description: 'It can.' })
   @Refuses('service_unavailable')
   async ready(): Promise<Health> {
+    if (this.readiness.hasEnded) {
+      throw new DomainError('service_unavailable', 'The process is about to stop. Ask another one.', { retryAfter: 1 });
+    }
     await this.database.reach();
     return { status: 'ok' };
   }

@@ -19,6 +19,7 @@ import { Spool } from '../uploads/spool.js';
 import { UndeclaredInputInterceptor } from './undeclared-input.interceptor.js';
 import { UnusedConnections } from './unused-connections.js';
 import { UploadSlots } from './upload-slots.js';
+import { Readiness } from './readiness.js';
 import { RequestValidationPipe } from './request-validation.pipe.js';
 
 /**
@@ -31,6 +32,7 @@ import { RequestValidationPipe } from './request-validation.pipe.js';
   providers: [
     MetricsListener,
     PublicOrigin,
+    Readiness,
     RouteTable,
     RouteInputs,
     UnusedConnections,

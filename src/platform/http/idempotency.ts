@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -11,6 +12,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
+import { v7 as uuidv7 } from 'uuid';
 import { isTransient } from '../database/outage.js';
 import { statusOf } from '../error-codes.js';
 import { DomainError } from '../errors.js';
@@ -20,13 +22,16 @@ import { callerOf } from './caller.js';
 import { mostBytesOf } from './body-bytes.js';
 import { errorBody } from './error.filter.js';
 import { withClaim } from '../idempotency/create-idempotently.js';
-import { IdempotencyRepository, type KeptAnswer } from '../idempotency/idempotency.repository.js';
+import { type Claim, IdempotencyRepository, type KeptAnswer } from '../idempotency/idempotency.repository.js';
 import { isWorthATurn, ownTurn } from './own-turn.js';
 import { uploadDigestsOf } from './uploads.js';
 import { validationFailed } from '../validation/validation-failed.js';
 
 const MAX_KEY_LENGTH = 255;
 const RENEW_EVERY_MS = 10_000;
+/** How long after it was taken or renewed a claim cannot be that of another request. It is shorter than the lease. */
+const CERTAIN_MS = 25_000;
+const LET_GO_EVERY_MS = 500;
 
 const SECRET_MEMBER = Symbol('secret member');
 
@@ -72,7 +77,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     if (isWorthATurn(mostBytesOf(request, Infinity))) await ownTurn();
     const requestHash = hashOf(request);
-    const claim = await this.keys.claim(caller, key, requestHash);
+    const claim = await this.claim(caller, key, requestHash);
     if (claim.state === 'claimed') return this.work(caller, claim.id, request, answering, next);
     if (claim.requestHash !== requestHash) {
       throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
@@ -89,6 +94,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return replay(request, answering.response, claim.answer);
   }
 
+  private async claim(caller: ApiCaller, key: string, requestHash: string): Promise<Claim> {
+    const newId = uuidv7();
+    try {
+      return await this.keys.claim(caller, key, requestHash, newId);
+    } catch (error) {
+      // The claim may have been committed although its answer was lost.
+      if (isTransient(error)) void this.letGoLater(caller, newId, Date.now() + CERTAIN_MS);
+      throw error;
+    }
+  }
+
   private async work(
     caller: ApiCaller,
     id: string,
@@ -97,10 +113,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Promise<unknown> {
     const { response } = answering;
+    let leasedAt = Date.now();
     const renewal = setInterval(() => {
-      this.keys
-        .renew(caller, id)
-        .catch((error: Error) => this.logger.warn(`A lease was not renewed: ${error.message}`));
+      const began = Date.now();
+      this.keys.renew(caller, id).then(
+        () => (leasedAt = began),
+        (error: Error) => this.logger.warn(`A lease was not renewed: ${error.message}`),
+      );
     }, RENEW_EVERY_MS);
     try {
       const body: unknown = await withClaim(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
@@ -108,10 +127,34 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await this.settle(caller, id, hasStored(response) ? answerOf(answering, body) : null);
       return body;
     } catch (error) {
-      await (isRefusal(error) ? this.settle(caller, id, keptError(error, request)) : this.keys.letGo(caller, id));
+      if (isRefusal(error)) await this.settle(caller, id, keptError(error, request));
+      else await this.letGo(caller, id, leasedAt + CERTAIN_MS);
       throw error;
     } finally {
       clearInterval(renewal);
+    }
+  }
+
+  /** Lets go of a claim: now, or after this response if the database cannot be reached. */
+  private async letGo(caller: ApiCaller, id: string, deadline: number): Promise<void> {
+    try {
+      await this.keys.letGo(caller, id);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      void this.letGoLater(caller, id, deadline);
+    }
+  }
+
+  /** Tries again until the deadline. A repeated request need not wait for the end of the lease. */
+  private async letGoLater(caller: ApiCaller, id: string, deadline: number): Promise<void> {
+    while (Date.now() < deadline) {
+      await sleep(LET_GO_EVERY_MS, undefined, { ref: false });
+      try {
+        await this.keys.letGo(caller, id);
+        return;
+      } catch (error) {
+        this.logger.warn(`A key is still held: ${(error as Error).message}`);
+      }
     }
   }
 

@@ -29,21 +29,24 @@ interface KeyRow {
 export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
-  /** Claims a key for a request, unless another request holds it or it already has a response. */
-  async claim(caller: ApiCaller, key: string, requestHash: string): Promise<Claim> {
+  /**
+   * Claims a key for a request, unless another request holds it or it already has a response.
+   * @param newId of the claim, if the key is new
+   */
+  async claim(caller: ApiCaller, key: string, requestHash: string, newId: string): Promise<Claim> {
     return this.database.forFamily(caller.familyId, async () => {
       await this.database.affected(
         `DELETE FROM idempotency_keys WHERE family_id = $1 AND created_at < now() - interval '24 hours'`,
         [caller.familyId],
       );
       const [claimed] = await this.database.rows<{ id: string }>(
-        `INSERT INTO idempotency_keys AS k (family_id, api_key_id, key, request_hash, lease_expires_at)
-         VALUES ($1, $2, $3, $4, now() + interval '30 seconds')
+        `INSERT INTO idempotency_keys AS k (family_id, id, api_key_id, key, request_hash, lease_expires_at)
+         VALUES ($1, $5, $2, $3, $4, now() + interval '30 seconds')
          ON CONFLICT (family_id, api_key_id, key) DO UPDATE
            SET lease_expires_at = excluded.lease_expires_at, created_at = now()
            WHERE k.response_status IS NULL AND k.lease_expires_at < now() AND k.request_hash = excluded.request_hash
          RETURNING id`,
-        [caller.familyId, caller.apiKeyId, key, requestHash],
+        [caller.familyId, caller.apiKeyId, key, requestHash, newId],
       );
       if (claimed !== undefined) return { state: 'claimed', id: claimed.id };
       return this.held(caller, key);

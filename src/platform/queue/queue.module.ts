@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { createPostgresBackend, type QueueOptions, RedisConnection, setDefaultBackendFactory } from 'bullmq';
+import pg from 'pg';
 import type { Config } from '../config.js';
 import { QUEUE_SCHEMA } from '../database/service-login.js';
 import { SteadyClient } from '../database/steady-client.js';
@@ -39,11 +40,24 @@ interface Place {
   readonly providers: readonly Provider[];
 }
 
+/** The bells are few and small: one connection takes turns with them, and one that is blocked listens for them. */
+const QUEUE_POOL = 1;
+const LISTENING_QUEUE_POOL = 2;
+
 function onPostgres(connectionString: string): Place {
-  setDefaultBackendFactory(createPostgresBackend);
-  const pool = { connectionString, max: 4, keepAlive: true, Client: SteadyClient };
-  const connection = { ...pool, schema: QUEUE_SCHEMA, migrate: false };
-  return { connection: connection as QueueOptions['connection'], providers: [] };
+  setDefaultBackendFactory((name, options, more = {}) => {
+    const pool = new pg.Pool({
+      connectionString,
+      max: more.withBlockingConnection === true ? LISTENING_QUEUE_POOL : QUEUE_POOL,
+      options: `-c search_path=${QUEUE_SCHEMA}`,
+      keepAlive: true,
+      Client: SteadyClient,
+    });
+    const backend = createPostgresBackend(name, { ...options, connection: pool }, more);
+    backend.once('close', () => void pool.end());
+    return backend;
+  });
+  return { connection: {}, providers: [] };
 }
 
 function onRedis(url: string): Place {

@@ -62,7 +62,7 @@ class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
   exports: [WorkQueue, Upkeep],
 })
 export class WorkModule {
-  /** @param databaseUrl of the service's login */
+  /** @param databaseUrl of the service's login, without a pooler */
   static forRoot(databaseUrl: string): DynamicModule {
     return { module: WorkModule, providers: [{ provide: Presence, useFactory: () => new Presence(databaseUrl) }] };
   }

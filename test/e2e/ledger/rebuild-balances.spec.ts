@@ -9,7 +9,7 @@ import { ConnectionSlots } from '../../../src/platform/database/connection-slots
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
 import { serviceDataSource } from '../../../src/platform/database/data-source.js';
-import { createDatabase, serviceUrlOf, type TestDatabase } from '../../support/database.js';
+import { createDatabase, serviceUrlsOf, type TestDatabase } from '../../support/database.js';
 import { type Line, type ModelAccount, walk } from './balance-model.js';
 import { insertAccount, insertEntries } from './seeding.js';
 
@@ -24,7 +24,7 @@ let balances: BalancesRepository;
 
 beforeAll(async () => {
   database = await createDatabase();
-  dataSource = await new DataSource(serviceDataSource(await serviceUrlOf(database), 4)).initialize();
+  dataSource = await new DataSource(serviceDataSource(await serviceUrlsOf(database), 4)).initialize();
   unitOfWork = new Database(dataSource, new ConnectionSlots(readConfig({}), new Metrics()));
   balances = new BalancesRepository(unitOfWork);
 });

@@ -16,7 +16,7 @@ import { ConnectionSlots } from '../../../src/platform/database/connection-slots
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
 import type { ListRequest, ListResult } from '../../../src/platform/pagination/list-request.js';
-import { createDatabase, serviceUrlOf, type TestDatabase } from '../../support/database.js';
+import { createDatabase, serviceUrlsOf, type TestDatabase } from '../../support/database.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
 
 const RECORDS = 60;
@@ -30,7 +30,7 @@ const asked = jest.spyOn(pg.Client.prototype, 'query');
 
 beforeAll(async () => {
   database = await createDatabase();
-  const options = serviceDataSource(await serviceUrlOf(database), 2);
+  const options = serviceDataSource(await serviceUrlsOf(database), 2);
   dataSource = await new DataSource({ ...options, entities: LEDGER_ENTITIES }).initialize();
   unitOfWork = new Database(dataSource, new ConnectionSlots(readConfig({}), new Metrics()));
   await seed();
