@@ -32,6 +32,7 @@ import { AddProviderState1764000000032 } from './1764000000032-add-provider-stat
 import { NoteLeaseHolders1764000000035 } from './1764000000035-note-lease-holders.js';
 import { MatchTradesById1764000000039 } from './1764000000039-match-trades-by-id.js';
 import { FollowWithAnchors1764000000040 } from './1764000000040-follow-with-anchors.js';
+import { ConvertTotals1764000000041 } from './1764000000041-convert-totals.js';
 import { ExplainJobs1764000000043 } from './1764000000043-explain-jobs.js';
 import { RestoreExchangeRates1764000000044 } from './1764000000044-restore-exchange-rates.js';
 
@@ -71,6 +72,7 @@ export const MIGRATIONS = [
   NoteLeaseHolders1764000000035,
   MatchTradesById1764000000039,
   FollowWithAnchors1764000000040,
+  ConvertTotals1764000000041,
   ExplainJobs1764000000043,
   RestoreExchangeRates1764000000044,
 ] as const;

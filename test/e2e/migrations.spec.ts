@@ -104,6 +104,7 @@ interface TableColumn {
 const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   assistant_usage: 'one statement adds to the tokens of a day',
   changed_months: 'a trigger writes it in sets',
+  changed_rates: 'a trigger writes it in sets',
   idempotency_keys: 'claimed by SQL with locks',
   import_adoptions: 'publish and revert write them in sets',
   period_totals: 'a job writes it in sets',

@@ -142,7 +142,8 @@ removed AS (
     ) AS reach USING (account_id, currency)
     WHERE date >= since AND (date BETWEEN first_day AND last_day) IS NOT TRUE
   ) AS gone
-  WHERE b.family_id = $1 AND b.id = gone.id
+  -- Without the accounts and the days, all balances of the family are read: the planner may not loop.
+  WHERE b.family_id = $1 AND b.account_id = ANY ($2::uuid[]) AND b.date >= (SELECT min(since) FROM scope) AND b.id = gone.id
 )
 -- The balance is derived, so updated_at stays: it records changes that somebody made to the account.
 UPDATE accounts a SET balance = coalesce(latest.balance, 0)

@@ -9,7 +9,7 @@ import { namesOf, type RecordKind, type Values } from './record-kind.js';
 export function valuesToCreate(kind: RecordKind, { lock, ...body }: WriteOptions & object): Values {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
   const values = Object.fromEntries(given.filter(([, value]) => value !== null));
-  const locks = namesOf(kind).filter((name) => given.some(([field]) => field === name));
+  const locks = namesOf(kind).filter((name) => (body as Values)[name] !== undefined);
   return lock === false || locks.length === 0 ? values : { ...values, locked_fields: locks.toSorted() };
 }
 

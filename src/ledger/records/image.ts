@@ -16,8 +16,9 @@ export function lockedBy(member: string): string | null {
 
 /** Turns a stored row into an image: each locked field becomes a member. */
 export function imageOf({ locked_fields: locked, ...fields }: Readonly<Record<string, unknown>>): Image {
-  const locks = (locked ?? []) as readonly string[];
-  return { ...fields, ...Object.fromEntries(locks.map((field) => [lockOf(field), true])) };
+  const image: Record<string, unknown> = fields;
+  for (const field of (locked ?? []) as readonly string[]) image[lockOf(field)] = true;
+  return image;
 }
 
 /** Turns an image, or some of its members, into values to store. Locks become `locked_fields`, if there is one. */

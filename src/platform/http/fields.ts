@@ -4,6 +4,7 @@ import { Transform, Type as ElementType } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 import { isCalendarDate } from '../validation/calendar-date.js';
 import { NestsFields } from '../validation/field-names.js';
+import { HasRule } from '../validation/field-rules.js';
 import { isUuid } from '../validation/uuid.js';
 
 /**
@@ -153,6 +154,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
   return applyDecorators(
     ApiProperty({ type: lazy(type), required: facts.optional !== true, description: facts.description, ...nullable }),
     NestsFields(type),
+    HasRule({ facts: 1, nested: { type, isList: false } }),
     ElementType(type),
     ValidateNested(),
   );
@@ -163,30 +165,41 @@ export function ListField(
   type: () => Type,
   facts: FieldFacts & { readonly minItems?: number; readonly maxItems?: number },
 ): PropertyDecorator {
-  const { minItems, maxItems } = facts;
+  const { minItems, maxItems, optional = false } = facts;
+  const isBounded = minItems !== undefined || maxItems !== undefined;
+  const problem = problemOfItems(minItems, maxItems);
   return applyDecorators(
     ApiProperty({
       type: lazy(type),
       isArray: true,
-      required: facts.optional !== true,
+      required: !optional,
       description: facts.description,
       ...(minItems !== undefined && { minItems }),
       ...(maxItems !== undefined && { maxItems }),
     }),
-    ...(minItems === undefined && maxItems === undefined ? [] : [HasItems(minItems, maxItems)]),
-    ...(facts.optional === true ? [IsOptional()] : []),
+    ...(isBounded ? [HasItems(problem)] : []),
+    ...(optional ? [IsOptional()] : []),
     NestsFields(type),
+    HasRule({
+      facts: 1 + Number(isBounded) + Number(optional),
+      isOptional: optional,
+      ...(isBounded && { accepts: (value) => problem(value) === null }),
+      nested: { type, isList: true },
+    }),
     ElementType(type),
     ValidateNested({ each: true }),
   );
 }
 
-function HasItems(least = 0, most = Number.MAX_SAFE_INTEGER): PropertyDecorator {
-  const problem = (value: unknown): string | null => {
+function problemOfItems(least = 0, most = Number.MAX_SAFE_INTEGER): Problem {
+  return (value) => {
     if (!Array.isArray(value)) return 'must be a list';
     if (value.length < least) return `must have at least ${least} ${least === 1 ? 'item' : 'items'}`;
     return value.length > most ? `must have at most ${most} items` : null;
   };
+}
+
+function HasItems(problem: Problem): PropertyDecorator {
   return ValidateBy({
     name: 'items',
     validator: {
@@ -237,6 +250,13 @@ export function field(
     ...(convert === undefined ? [] : [Transform(({ value }) => convert(value))]),
     ...(optional ? [IsOptional()] : []),
     ...(optionalBeside === undefined ? [] : [ValidateIf(isNeeded(optionalBeside))]),
+    HasRule({
+      facts: 1 + Number(optional) + Number(optionalBeside !== undefined),
+      isOptional: optional,
+      ...(optionalBeside !== undefined && { beside: optionalBeside }),
+      ...(convert !== undefined && { convert }),
+      accepts: (value) => problemOf(value) === null,
+    }),
     ValidateBy({
       name: 'field',
       validator: {

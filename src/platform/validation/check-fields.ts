@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { fieldNamesOf } from './field-names.js';
+import { readValid, withoutClass } from './field-rules.js';
 import { UnusableBody } from './unusable-body.js';
 import { type FieldProblems, validationFailed } from './validation-failed.js';
 
@@ -21,6 +22,8 @@ export function examineFields<T extends object>(
   input: unknown,
 ): { readonly fields: T; readonly problems: FieldProblems } {
   if (input instanceof UnusableBody) throw input.problem;
+  const valid = readValid(type, input);
+  if (valid !== null) return { fields: valid, problems: {} };
   const fields = plainToInstance(type, knownMembers(type, input as object), { exposeDefaultValues: true });
   return { fields, problems: byField(validateSync(fields, { whitelist: true, stopAtFirstError: true })) };
 }
@@ -49,12 +52,4 @@ function knownMembers(type: Type, input: object): Record<string, unknown> {
 function knownInside(type: Type, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => knownInside(type, element));
   return typeof value === 'object' && value !== null ? knownMembers(type, value) : value;
-}
-
-/** Returns a value without the members that the libraries would mistake for its class. */
-function withoutClass(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutClass);
-  const members = Object.entries(value).filter(([name]) => name !== 'constructor' && name !== '__proto__');
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutClass(member)]));
 }

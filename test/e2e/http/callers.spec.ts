@@ -14,6 +14,7 @@ const OPEN = ['/api/v1', '/api/v1/erasures/{id}'];
 const UNCOMPARED: ReadonlySet<string> = new Set([
   'audit_events',
   'changed_months',
+  'changed_rates',
   'period_totals',
   'summed_periods',
   'turns',

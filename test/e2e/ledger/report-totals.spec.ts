@@ -77,7 +77,10 @@ const countOf = async (sql: string): Promise<number> =>
 /** Waits until the job has summed all months. */
 async function untilSummed(): Promise<void> {
   await until('sums of all months', 30_000, async () => {
-    const changed = await countOf('SELECT count(*)::int AS count FROM changed_months WHERE family_id = $1');
+    const changed = await countOf(
+      `SELECT (SELECT count(*) FROM changed_months WHERE family_id = $1)::int
+         + (SELECT count(*) FROM changed_rates WHERE family_id = $1)::int AS count`,
+    );
     const years = await countOf(
       'SELECT count(*)::int AS count FROM summed_periods WHERE family_id = $1 AND months = 12',
     );
@@ -148,6 +151,30 @@ async function importAndRevert(dice: Dice): Promise<void> {
   if (dice.chance(0.5)) await revert(family.api, id);
 }
 
+/** Changes what converts the totals, and which accounts they are of. */
+async function changeSettings(dice: Dice, round: number): Promise<void> {
+  const rate = {
+    from: 'EUR',
+    to: 'USD',
+    date: `202${2 + round}-0${dice.int(1, 9)}-11`,
+    rate: `1.${dice.int(1000, 2000)}`,
+  };
+  expectDone(await family.api.post('/api/v1/exchange_rates', rate));
+  const [savings, other] = [accounts[1]!, accounts[0]!];
+  for (const [id, isExcluded] of [
+    [round === 0 ? savings : other, true],
+    [round === 0 ? other : savings, false],
+  ] as const) {
+    expectDone(
+      await family.api.patch(
+        `/api/v1/accounts/${id}`,
+        { excluded_from_reports: isExcluded },
+        { headers: { 'if-match': '*' } },
+      ),
+    );
+  }
+}
+
 it('answers reports as the entries do, whatever was written, changed, merged, imported and reverted since months were summed', async () => {
   const dice = new Dice(20_261_125);
   const hand = new Hand(dice);
@@ -178,6 +205,10 @@ it('answers reports as the entries do, whatever was written, changed, merged, im
     }
     const source = categories.splice(1, 1);
     expectDone(await family.api.post(`/api/v1/categories/${categories[0]!}/merge`, { source_ids: source }));
+    await expectReportsAsEntriesSay();
+    await untilSummed();
+    await expectReportsAsEntriesSay();
+    await changeSettings(dice, round);
     await expectReportsAsEntriesSay();
     await untilSummed();
     await expectReportsAsEntriesSay();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { coverOf, type SummedPeriod } from '../../../src/ledger/reports/totals/cover.js';
 
-const month = (firstDay: string): SummedPeriod => ({ firstDay, months: 1 });
-const year = (firstDay: string): SummedPeriod => ({ firstDay, months: 12 });
+const CURRENT = { isOfAccounts: true, isOutdated: false };
+const month = (firstDay: string): SummedPeriod => ({ firstDay, months: 1, ...CURRENT });
+const year = (firstDay: string): SummedPeriod => ({ firstDay, months: 12, ...CURRENT });
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((one) =>
   month(`2025-${one}-01`),
 );
@@ -25,6 +26,15 @@ describe('what a report reads', () => {
     expect(coverOf(periods, [month('2025-01-01'), month('2025-03-01')], '2020-01-01')).toEqual({
       totals: [month('2025-01-01'), month('2025-03-01')],
       entries: [{ start: '2025-02-01', end: '2025-02-28' }],
+      lacksTotals: true,
+    });
+  });
+
+  it('is totals that other accounts have a part in, until they are summed again', () => {
+    const outdated = { ...year('2024-01-01'), isOfAccounts: false, isOutdated: true };
+    expect(coverOf([{ start: '2024-01-01', end: '2024-12-31' }], [outdated], '2020-01-01')).toEqual({
+      totals: [outdated],
+      entries: [],
       lacksTotals: true,
     });
   });

@@ -10,7 +10,7 @@ export interface FlowFigure {
   /** Not rounded. */
   readonly amount: ExactDecimal;
   readonly count: number;
-  /** The categories of the lines; null stands for none. */
+  /** The categories of the lines, if they are grouped by category; null stands for none. */
   readonly categoryIds: readonly (string | null)[];
   /** The currencies that are in the amount, if others are not because they have no rate; null if all are. */
   readonly currencies: readonly string[] | null;

@@ -27,7 +27,7 @@ export class LineSums {
       if (firstDay === null || !isOfTotals(question)) {
         return this.lines.sums(familyId, question, withoutTotals(question.periods));
       }
-      const summed = await this.totals.listCurrent(familyId, question.currency);
+      const summed = await this.totals.listCurrent(familyId, question.currency, question.accountIds);
       const cover = coverOf(question.periods, summed, firstDay);
       lacksTotals ||= cover.lacksTotals;
       return this.lines.sums(familyId, question, cover);

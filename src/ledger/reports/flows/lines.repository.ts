@@ -11,7 +11,7 @@ import { conditionsOf, NONE, type LineFilters } from './line-filters.repository.
 
 const SUM_LINES = sqlFile(new URL('./sum-lines.sql', import.meta.url));
 
-const RATES = ratesOfDays('SELECT DISTINCT currency AS from_currency, day AS date FROM lines WHERE day IS NOT NULL');
+const RATES = ratesOfDays('SELECT DISTINCT currency AS from_currency, day AS date FROM used_days');
 
 export const SIDES = ['expense', 'income'] as const;
 export type Side = (typeof SIDES)[number];
@@ -27,18 +27,35 @@ interface GroupingTerms {
   readonly group: string;
   /** The table of the names of groups. */
   readonly table: string | null;
+  /** The categories of a group, if it is one of categories. */
+  readonly categories?: string;
 }
 
-const FIRST_OF_FILTERS = 8;
+const FIRST_OF_FILTERS = 9;
 const NO_KEY = (): string => 'NULL::uuid';
 const TERMS: Readonly<Record<Grouping, GroupingTerms>> = {
-  category: { key: NO_KEY, group: 'category_id', table: 'categories' },
-  top_category: { key: NO_KEY, group: 'coalesce(parent_id, category_id)', table: 'categories' },
-  merchant: { key: () => 'e.merchant_id', group: 'key', table: 'merchants' },
-  tag: { key: () => 'g.tag_id', group: 'key', table: 'tags' },
-  account: { key: (whole) => `${whole}.account_id`, group: 'key', table: 'accounts' },
-  none: { key: NO_KEY, group: 'key', table: null },
+  category: { key: NO_KEY, group: 's.category_id', table: 'categories', categories: 'ARRAY[s.category_id]' },
+  top_category: {
+    key: NO_KEY,
+    group: 'coalesce(p.parent_id, s.category_id)',
+    table: 'categories',
+    categories: 'array_agg(DISTINCT s.category_id)',
+  },
+  merchant: { key: () => 'e.merchant_id', group: 's.key', table: 'merchants' },
+  tag: { key: () => 'g.tag_id', group: 's.key', table: 'tags' },
+  account: { key: (whole) => `${whole}.account_id`, group: 's.key', table: 'accounts' },
+  none: { key: NO_KEY, group: 's.key', table: null },
 };
+
+const PARENTS = 'LEFT JOIN categories p ON p.family_id = $1 AND p.id = s.category_id AND p.parent_id IS NOT NULL';
+
+const ofSide = (line: string, side: Side): string =>
+  `${line}.category_id IN (SELECT c.id FROM categories c WHERE c.family_id = $1 AND c.classification = '${side}')`;
+
+/** The side of a line, as sub-selects that PostgreSQL hashes. @param line its alias */
+const sideOf = (line: string): string =>
+  `CASE WHEN ${ofSide(line, 'income')} THEN 'income' WHEN ${ofSide(line, 'expense')} THEN 'expense'
+     WHEN ${line}.is_inflow THEN 'income' ELSE 'expense' END`;
 
 export interface LinesQuestion {
   readonly currency: string;
@@ -66,7 +83,7 @@ export interface LineSum {
    */
   readonly amount: ExactDecimal;
   readonly count: number;
-  /** The categories of the lines; null stands for none. */
+  /** The categories of the lines, if they are grouped by category; null stands for none. */
   readonly categoryIds: readonly (string | null)[];
 }
 
@@ -86,8 +103,8 @@ export interface LineConversion {
   /** The days of the lines. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** In the currency of the lines. */
-  readonly amount: string;
+  /** What has no rate, in the currency of the lines; null with a rate. */
+  readonly amount: string | null;
 }
 
 /** How lines were converted. @param currency that of the report */
@@ -99,7 +116,7 @@ export function conversionFacts(currency: string, conversions: readonly LineConv
         ? {
             currency,
             rates: [],
-            missing: [{ currency: from, amount: ExactDecimal.of(amount), firstDay, lastDay }],
+            missing: [{ currency: from, amount: ExactDecimal.of(amount ?? '0'), firstDay, lastDay }],
           }
         : { currency, rates: [{ from, rate, date, usedFrom: firstDay, usedTo: lastDay }], missing: [] },
     ),
@@ -129,7 +146,7 @@ export class LinesRepository {
     const { currency, periods, accountIds, filters, grouping } = question;
     const conditions = conditionsOf(filters, FIRST_OF_FILTERS);
     const days = withinPeriods(cover.entries, FIRST_OF_FILTERS + conditions.parameters.length);
-    const { key, group, table } = TERMS[grouping];
+    const { key, group, table, categories = `'{}'::uuid[]` } = TERMS[grouping];
     const isTagged = grouping === 'tag';
     const joined = isTagged ? 'LEFT JOIN taggings g ON g.family_id = $1 AND g.entry_id = e.id' : '';
     const hasTotals = cover.totals.length > 0;
@@ -138,12 +155,17 @@ export class LinesRepository {
     )
       .replace('{{rates of days}}', () => RATES)
       .replace('{{key}}', () => (hasTotals ? key('e') : NO_KEY()))
-      .replace('{{filters of totals}}', () => (hasTotals ? conditions.ofUnsplit : ''))
+      .replaceAll('{{filters of totals}}', () => (hasTotals ? conditions.ofUnsplit : ''))
+      .replace('{{days by merchant}}', () => String(filters.merchantIds !== undefined))
+      .replace(/{{side of (\w)}}/g, (_, line: string) => sideOf(line))
       .replace('{{group}}', () => group)
+      .replace('{{category ids}}', () => categories)
+      .replace('{{parents}}', () => (grouping === 'top_category' ? PARENTS : ''))
       .replace('{{name}}', () => (table === null ? 'NULL' : 'n.name'))
       .replace('{{named}}', () => (table === null ? '' : `LEFT JOIN ${table} n ON n.family_id = $1 AND n.id = g.id`));
-    // To compile the statement takes a quarter of its time: 550 ms with and 400 without, for 1,000,000 transactions.
-    await this.database.rows(`SELECT set_config('jit', 'off', true)`);
+    // To compile the statement takes a quarter of its time: 550 ms with and 400 without, for 1,000,000 transactions. The planner
+    // expects few rows and sorts them to group them: 129 ms of CPU time with sorts and 108 without, for 44,000 totals.
+    await this.database.rows(`SELECT set_config('jit', 'off', true), set_config('enable_sort', 'off', true)`);
     const [lines = { sums: [], conversions: [] }] = await this.database.rows<LinesRow>(sql, [
       familyId,
       currency,
@@ -151,6 +173,7 @@ export class LinesRepository {
       accountIds,
       cover.totals.map(({ firstDay }) => firstDay),
       cover.totals.map(({ months }) => months),
+      cover.totals.map(({ isOfAccounts }) => grouping === 'account' || !isOfAccounts),
       grouping === 'merchant' || filters.merchantIds !== undefined,
       ...conditions.parameters,
       ...days.parameters,

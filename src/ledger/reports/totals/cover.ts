@@ -4,6 +4,10 @@ import { addDays, monthsLater, type Period } from '../report.periods.js';
 export interface SummedPeriod {
   readonly firstDay: string;
   readonly months: 1 | 12;
+  /** Whether its totals of all accounts together are those of the accounts of the report. */
+  readonly isOfAccounts: boolean;
+  /** Whether these totals are of other accounts than reports count now. */
+  readonly isOutdated: boolean;
 }
 
 /** Where the lines of some periods are read: what is in no total is in the entries. */
@@ -11,7 +15,7 @@ export interface Cover {
   readonly totals: readonly SummedPeriod[];
   /** In order, with gaps between them. */
   readonly entries: readonly Period[];
-  /** Whether a whole month is read from entries, because it is not summed. */
+  /** Whether a month has to be summed: it is read from entries, or its totals of all accounts are outdated. */
   readonly lacksTotals: boolean;
 }
 
@@ -26,16 +30,18 @@ export function withoutTotals(periods: readonly Period[]): Cover {
  * @param firstDay of all transactions: before it there is nothing to read
  */
 export function coverOf(periods: readonly Period[], summed: readonly SummedPeriod[], firstDay: string): Cover {
-  const known = new Set(summed.map(keyOf));
+  const known = new Map(summed.map((period) => [keyOf(period.firstDay, period.months), period]));
   const totals: SummedPeriod[] = [];
   const entries: Period[] = [];
   let lacksTotals = false;
   for (const { start, end } of periods.filter((period) => period.end >= firstDay)) {
     for (let day = start > firstDay ? start : `${firstDay.slice(0, 4)}-01-01`; day <= end;) {
-      const found = wholePeriods(day, end).find((period) => known.has(keyOf(period)));
+      const [found] = wholePeriods(day, end).flatMap((months) => known.get(keyOf(day, months)) ?? []);
       const next = found === undefined ? monthAfter(day) : monthsLater(found.firstDay, found.months);
-      if (found !== undefined) totals.push(found);
-      else {
+      if (found !== undefined) {
+        totals.push(found);
+        lacksTotals ||= found.isOutdated;
+      } else {
         const last = addDays(next, -1);
         lacksTotals ||= day.endsWith('-01') && last <= end;
         entries.push({ start: day, end: last < end ? last : end });
@@ -46,12 +52,10 @@ export function coverOf(periods: readonly Period[], summed: readonly SummedPerio
   return { totals, entries: merged(entries), lacksTotals };
 }
 
-/** The year and the month that begin on a day and end by another, the longer one first. */
-function wholePeriods(firstDay: string, end: string): readonly SummedPeriod[] {
+/** The lengths in months of the year and the month that begin on a day and end by another, the longer one first. */
+function wholePeriods(firstDay: string, end: string): readonly SummedPeriod['months'][] {
   const lengths = firstDay.endsWith('-01-01') ? ([12, 1] as const) : firstDay.endsWith('-01') ? ([1] as const) : [];
-  return lengths
-    .map((months) => ({ firstDay, months }))
-    .filter(({ months }) => addDays(monthsLater(firstDay, months), -1) <= end);
+  return lengths.filter((months) => addDays(monthsLater(firstDay, months), -1) <= end);
 }
 
 function monthAfter(day: string): string {
@@ -70,4 +74,4 @@ function merged(periods: readonly Period[]): readonly Period[] {
   return joined;
 }
 
-const keyOf = ({ firstDay, months }: SummedPeriod): string => `${firstDay} ${months}`;
+const keyOf = (firstDay: string, months: number): string => `${firstDay} ${months}`;

@@ -21,6 +21,7 @@ export class SumPeriods extends FamilyUpkeep {
     const summed = await this.database.exclusivelyForFamily(
       familyId,
       async () => {
+        await this.totals.outdateConverted(familyId);
         const months = await this.totals.listDue(familyId);
         const [first] = months;
         if (first !== undefined) await this.totals.sum(familyId, months, `${first.slice(0, 4)}-01-01`);
