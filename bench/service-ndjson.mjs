@@ -14,6 +14,8 @@ const CASH_ACCOUNTS = 7;
 /** The destinations of transfers: another cash account, the card, the loan, an investment. */
 const DESTINATIONS = [CASH_ACCOUNTS - 1, 7, 8, 9];
 const CATEGORIES = 80;
+/** Between two balances of an account, so that 10,000 of them fill two centuries. */
+const DAYS_BETWEEN = 80;
 const TAGS = 30;
 const MERCHANTS = 400;
 
@@ -43,6 +45,19 @@ function diceOf(next) {
     pick,
     day: () => new Date(FIRST_DAY + pick(DAYS) * DAY_MS).toISOString().slice(0, 10),
     money: (most) => (1 + pick(most * 100)) / 100,
+    nextDay: daysOfAccounts(),
+  };
+}
+
+/** Gives each record of a kind a day of its own, because an account has at most one per day, between 1900 and 2100. */
+function daysOfAccounts() {
+  const given = new Map();
+  return (kind) => {
+    const nth = given.get(kind) ?? 0;
+    given.set(kind, nth + 1);
+    const days = Math.floor(nth / ACCOUNTS) * DAYS_BETWEEN;
+    const date = new Date(Date.UTC(1900, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
+    return { account_id: `a${nth % ACCOUNTS}`, date };
   };
 }
 
@@ -64,7 +79,7 @@ function movement(n, dice) {
   const draw = dice.pick(100);
   if (draw < 4) return transfer(n, dice, DESTINATIONS[draw]);
   if (draw < 5) return rejectedTransfer(n, dice);
-  if (draw < 6) return [balance(n)];
+  if (draw < 6) return [balance(n, dice)];
   if (draw < 7) return [valuation(n, dice)];
   if (draw < 8) return [holding(n, dice)];
   if (draw < 11) return [trade(n, dice)];
@@ -140,24 +155,19 @@ function rejectedTransfer(n, { pick, day, money }) {
   ];
 }
 
-/** A different day for each record of a kind, because an account has at most one per day. */
-function dayOf(n) {
-  return new Date(Date.UTC(1900, 0, 1) + Math.floor(n / ACCOUNTS) * DAY_MS).toISOString().slice(0, 10);
+function balance(n, { nextDay }) {
+  return ['Balance', { ...nextDay('Balance'), balance: `${n}.50` }];
 }
 
-function balance(n) {
-  return ['Balance', { account_id: `a${n % ACCOUNTS}`, date: dayOf(n), balance: `${n}.50` }];
-}
-
-function valuation(n, { money }) {
+function valuation(n, { nextDay, money }) {
   const amount = String(money(9000));
-  return ['Valuation', { id: `w${n}`, account_id: `a${n % ACCOUNTS}`, date: dayOf(n), amount, kind: 'reconciliation' }];
+  return ['Valuation', { id: `w${n}`, ...nextDay('Valuation'), amount, kind: 'reconciliation' }];
 }
 
-function holding(n, { pick, money }) {
+function holding(n, { nextDay, pick, money }) {
   const price = String(money(90));
   const facts = { ticker: `TCK${pick(50)}`, qty: '3', price, amount: String((price * 3).toFixed(2)) };
-  return ['Holding', { id: `h${n}`, account_id: `a${n % ACCOUNTS}`, date: dayOf(n), ...facts }];
+  return ['Holding', { id: `h${n}`, ...nextDay('Holding'), ...facts }];
 }
 
 function trade(n, { pick, day }) {

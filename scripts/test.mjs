@@ -40,15 +40,11 @@ const QUEUE_CONTRACT = [
  * The tests of units of work, locks, cancelled statements, snapshots, COPY and workers. They run through PgBouncer, too.
  */
 const POOLER_CONTRACT = [
-  'test/e2e/exports.spec.ts',
   'test/e2e/exports-stream.spec.ts',
   'test/e2e/http/idempotency.spec.ts',
-  'test/e2e/imports/preflight.spec.ts',
   'test/e2e/imports/publish.spec.ts',
   'test/e2e/imports/races.spec.ts',
-  'test/e2e/imports/revert.spec.ts',
   'test/e2e/lanes.spec.ts',
-  'test/e2e/service/restore.spec.ts',
   'test/e2e/syncs.spec.ts',
   'test/faults/takeover.spec.ts',
 ];
