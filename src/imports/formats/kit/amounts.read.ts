@@ -36,6 +36,13 @@ export type AmountReading =
 
 const MONEY: AmountLimits = { decimals: 4, digits: 15 };
 
+/** Returns whether a decimal text has no more digits than money may have. */
+export function isMoney(value: string): boolean {
+  const point = value.indexOf('.');
+  const digits = (point === -1 ? value.length : point) - (value.startsWith('-') ? 1 : 0);
+  return digits <= MONEY.digits && (point === -1 || value.length - point - 1 <= MONEY.decimals);
+}
+
 interface Grammar {
   readonly decimalMark: string;
   /** Captures the digits before the decimal mark, including group separators, and the digits after it. */

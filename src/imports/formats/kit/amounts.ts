@@ -6,6 +6,7 @@ export { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven,
 export { NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
 export { currencyOfMark, marksContradict } from './amounts.marks.js';
 export {
+  isMoney,
   givenNumberFormat,
   NUMBER_FORMATS,
   readAmount,

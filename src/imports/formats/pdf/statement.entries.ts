@@ -9,6 +9,7 @@ import {
   type StatementFacts,
 } from '../format.js';
 import { type PartEnds, ProvenStatements } from '../kit/proof/proven-statements.js';
+import { toUnits } from '../kit/bank/money/units.js';
 import type { NamedAccount } from './statement.accounts.js';
 import { chooseParts } from './statement.choice.js';
 import { type Days, interpretDates } from './statement.days.js';
@@ -57,7 +58,7 @@ export function interpretStatement(statement: Statement, context: ReadContext): 
     const reading = readings.get(row);
     if (reading === undefined) return leftOutRow(row, at);
     const staged = stagedRow(reading, at, days, context);
-    proven.add(labelOf(reading.account), staged);
+    proven.add(labelOf(reading.account), staged, staged.amount === null ? null : -toUnits(staged.amount));
     return staged;
   });
   return {

@@ -380,7 +380,7 @@ export class BankReading implements Reading {
       this.noEntries.addEntry(inflow);
     }
     const entry = entryRow(row, values, this.ids.detailsOf(row));
-    this.statements.add(row.part, entry);
+    this.statements.add(row.part, entry, values.amount === null ? null : inflow);
     return entry;
   }
 }

@@ -8,6 +8,9 @@ interface Figures {
   count: number;
   inflow: bigint;
   readonly days: Map<string, bigint>;
+  /** The day of the last entry and what its entries come to, which `days` has when another day follows. */
+  day: string | null;
+  ofDay: bigint;
 }
 
 /** The balances at the two ends of a part of a file. */
@@ -28,16 +31,30 @@ export class ProvenStatements {
   /** @param hasTargetAccount whether all entries are of the account that the import names */
   constructor(private readonly hasTargetAccount: boolean) {}
 
-  /** Adds an entry. @param part the account and currency whose balances count it */
-  add(part: string, { account, currency, amount, date }: StagedRow): void {
-    const figures = this.parts.get(part) ?? { account, currency, count: 0, inflow: 0n, days: new Map() };
-    this.parts.set(part, figures);
+  /**
+   * Adds an entry.
+   * @param part the account and currency whose balances count it
+   * @param inflow in units; null if the entry has no amount
+   */
+  add(part: string, { account, currency, date }: StagedRow, inflow: bigint | null): void {
+    const figures = this.figuresOf(part, account, currency);
     figures.count += 1;
     figures.currency ??= currency;
-    if (amount === null || date === null) return;
-    const inflow = -toUnits(amount);
+    if (inflow === null || date === null) return;
     figures.inflow += inflow;
-    figures.days.set(date, (figures.days.get(date) ?? 0n) + inflow);
+    if (figures.day !== date) {
+      closeDay(figures);
+      figures.day = date;
+    }
+    figures.ofDay += inflow;
+  }
+
+  private figuresOf(part: string, account: string | null, currency: string | null): Figures {
+    const known = this.parts.get(part);
+    if (known !== undefined) return known;
+    const figures = { account, currency, count: 0, inflow: 0n, days: new Map(), day: null, ofDay: 0n };
+    this.parts.set(part, figures);
+    return figures;
   }
 
   /**
@@ -58,7 +75,14 @@ export class ProvenStatements {
   }
 }
 
+function closeDay(figures: Figures): void {
+  const { day, days, ofDay } = figures;
+  if (day !== null) days.set(day, (days.get(day) ?? 0n) + ofDay);
+  figures.ofDay = 0n;
+}
+
 function factsOf(figures: Figures, { opening, closing, period }: PartEnds): readonly StatementFacts[] {
+  closeDay(figures);
   const { account, currency, count, inflow, days } = figures;
   const inTime = [...days.keys()];
   // A payment that is booked a day outside of the printed period is one of the statement's.

@@ -5,6 +5,7 @@ import { directionInText } from '../../words/sign-words.js';
 import type { CellFormats } from '../../row-reader.js';
 import { RowReader } from '../../row-reader.js';
 import type { CsvRow } from '../../csv.js';
+import { type AmountLimits, type AmountReading, isMoney } from '../../amounts.js';
 import { dateAt } from '../../typed-cells.js';
 import type { BankColumns } from '../columns/bank-columns.js';
 import type { EvidenceRow } from '../money/money-evidence.js';
@@ -38,6 +39,8 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
   // The date, the state and the numbers of a row are needed several times, and are read once.
   private unsettledRead: LeftOutReason | null | undefined;
   private readonly units: (bigint | null | undefined)[] = [];
+  private readonly amounts = new Map<string, AmountReading>();
+  private partRead: string | undefined;
   private dateColumnRead: number | null = null;
   private dateRead: string | null | undefined;
 
@@ -109,7 +112,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 
   get part(): string {
     const { account, currency } = this.table.columns;
-    return `${account === null ? '' : this.cell(account)}\u0000${currency === null ? '' : this.cell(currency)}`;
+    return (this.partRead ??= `${account === null ? '' : this.cell(account)}\u0000${currency === null ? '' : this.cell(currency)}`);
   }
 
   override number(column: string, limits?: { readonly decimals: number; readonly digits: number }): string | null;
@@ -133,6 +136,15 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     if (cell === '' || field === '' || isBlank(cell)) return null;
     const reading = this.amount(field, MONEY_LIMITS);
     return reading.ok ? toUnits(reading.value) : null;
+  }
+
+  /** A number is needed as money and as evidence, whose limits are wider. */
+  protected override amount(column: string, limits?: AmountLimits): AmountReading {
+    const known = this.amounts.get(column);
+    if (known?.ok === true && limits === undefined && isMoney(known.value)) return known;
+    const reading = super.amount(column, limits);
+    if (limits === MONEY_LIMITS) this.amounts.set(column, reading);
+    return reading;
   }
 
   balance(column: number): bigint | null {

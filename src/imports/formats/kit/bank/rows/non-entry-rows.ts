@@ -97,20 +97,26 @@ function stating(text: string): LeftOutReason | null {
   return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;
 }
 
-const BEGINNINGS = new Map<string, boolean>();
+const BEGINNINGS = new Map<string | number, boolean>();
 
 /**
  * Returns whether a text can start with such words. It compares first letters, because comparing every text in full
  * would be slow.
  */
 function mayBegin(text: string): boolean {
-  const key = text.slice(0, 3);
+  const key = beginningOf(text);
   let may = BEGINNINGS.get(key);
   if (may === undefined) {
-    may = mayBeginLeftOutWords(normalized(key));
+    may = mayBeginLeftOutWords(normalized(text.slice(0, 3)));
     if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, may);
   }
   return may;
+}
+
+/** Returns the first three characters: as a number if they are ASCII, because that needs no new text for each cell. */
+function beginningOf(text: string): string | number {
+  const [first, second, third] = [text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2)];
+  return first < 128 && second < 128 && third < 128 ? (first << 14) | (second << 7) | third : text.slice(0, 3);
 }
 
 const WORD = /\p{L}{2,}/u;
