@@ -91,11 +91,15 @@ export class MoneyFinder extends ColumnCandidates {
           numbers.some((other) => other !== column && this.fillsGaps(other, column))) &&
         (!hasDecimals || this.kinds[column]?.hasDecimals === true),
     );
+    // An amount whose gaps another column fills is one of debit and credit.
+    const full = free.filter(
+      (column) => this.isFull(column) && !free.some((other) => other !== column && this.fillsGaps(column, other)),
+    );
     const ways: MoneyColumns[] = [];
-    for (const amount of free) {
+    for (const amount of full) {
       const behind = free.filter((other) => other > amount);
       const others = balance === null ? [...behind, ...free.filter((other) => other < amount)] : [];
-      if (this.isFull(amount)) ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
+      ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
     }
     // A column of zeros shows nothing: it can be fees, too.
     const filled = free.filter((column) => (this.kinds[column]?.amountCount ?? 0) > 0);
@@ -107,7 +111,6 @@ export class MoneyFinder extends ColumnCandidates {
         ways.push({ ...none, debit, credit });
       }
     }
-    const full = free.filter((column) => this.isFull(column));
     ways.push(...(full.length > 0 ? full : free.length === 1 ? free : []).map((amount) => ({ ...none, amount })));
     return ways.slice(0, MOST_WAYS);
   }

@@ -364,9 +364,9 @@ function pairByDescriptions(
   if (debit.negative + credit.negative > 0) return null;
   const agreeing = debit.opposing + credit.agreeing;
   const opposing = debit.agreeing + credit.opposing;
-  // One or two words can be of a refund or of a payment that came back.
-  if (opposing === 0 && agreeing > 2) return one;
-  return agreeing === 0 && opposing > 2 ? other : null;
+  // A salary is an inflow, but one or two card payments or debits can be refunds and payments that came back.
+  if (opposing === 0 && (credit.agreeing > 0 || agreeing > 2)) return one;
+  return agreeing === 0 && (debit.agreeing > 0 || opposing > 2) ? other : null;
 }
 
 function distinct<T>(values: readonly T[]): readonly T[] {
