@@ -28,6 +28,23 @@ describe('columns of a file', () => {
     }
   });
 
+  it('of a payee name the entries of a short file, even if all have the same one', async () => {
+    const rows = ['2025-02-27;Tarn Books;Card 4711;-40.00', '2025-02-14;Tarn Books;Card 4712;-5.00'];
+    const more = [...rows, '2025-02-03;Tarn Books;Card 4713;-9.00', '2025-01-03;Tarn Books;Card 4714;19.00'];
+    const file = await readBank(['Date;Payee;Description;Amount', ...more]);
+    expect(file.rows[0]).toBe('2025-02-27 out 40 Tarn Books');
+  });
+
+  it('of whole amounts are found without headings beside balances with grouped thousands', async () => {
+    const file = await readBank(['2023/10/02,Tarn,950,"339,356"', '2023/10/03,Pell,"1,200","338,156"'], 'JPY');
+    expect(file).toMatchObject({ asked: [], rows: ['2023-10-02 out 950 Tarn', '2023-10-03 out 1200 Pell'] });
+  });
+
+  it('of amounts with three decimals are found without headings beside larger balances', async () => {
+    const file = await readBank(['2020-09-22,Tarn,54.116,1871.416', '2020-09-23,Pell,20.000,1851.416'], 'JOD');
+    expect(file).toMatchObject({ asked: [], rows: ['2020-09-22 out 54.116 Tarn', '2020-09-23 out 20 Pell'] });
+  });
+
   it('of gross and net amounts beside a fee are the net ones', async () => {
     const file = await readBank([
       'Datum;Brutto;Entgelt;Netto;Guthaben;Name',

@@ -42,6 +42,19 @@ describe('directions of a file', () => {
     expect(file.rows[2]).toBe('2025-02-03 in 900 PELL PAYROLL');
   });
 
+  it('are asked about two columns without headings, if a refund alone speaks for one of them', async () => {
+    const rows = ['2025-02-27,PELL,50.00,', '2025-02-14,MOSS,5.00,', '2025-02-03,Card payment TARN,,900.00'];
+    expect((await readBank(rows)).asked).toEqual(['debit_col_label']);
+  });
+
+  it('are asked about two columns that fill the gaps of each other, however many rows one of them has', async () => {
+    const outflows = Array.from(
+      { length: 20 },
+      (_, day) => `2025-01-${String(day + 1).padStart(2, '0')};PELL;;${day + 1}.50`,
+    );
+    expect((await readBank([...outflows, '2025-01-21;TARN;1200.00;'])).asked).toEqual(['debit_col_label']);
+  });
+
   it('are those of an account where transfers show that it is no card', async () => {
     const withIban = await readBank([
       'Date;Name;IBAN;Amount',

@@ -275,8 +275,12 @@ class ColumnFinder extends MoneyFinder {
       const cells = this.hasAnyRole(column) ? null : open(column);
       // Under an unknown heading, longer words can be anything, such as two categories.
       const longest = this.headings[column] === '' ? LONGEST_DIRECTION : LONGEST_LETTERS;
-      const labels = cells !== null && cells.filled > 1 ? cells.pair : null;
-      if (labels?.every((label) => label.length <= longest && !label.includes(' '))) return { column, labels };
+      const labels = cells?.pair ?? null;
+      // Two names of a short file would be taken for directions, and a single balance could prove them.
+      const isNoName = (label: string): boolean => label.length <= LONGEST_LETTERS || (cells?.countOf(label) ?? 0) > 1;
+      if (labels?.every((label) => isNoName(label) && label.length <= longest && !label.includes(' '))) {
+        return { column, labels };
+      }
     }
     return null;
   }
@@ -329,8 +333,10 @@ class ColumnFinder extends MoneyFinder {
   private names(): readonly number[] {
     const labelled = this.labelled('name_col_label');
     if (labelled !== undefined) return labelled ?? [];
-    const headed = this.columnsOf('name').filter((column) => !this.taken.has(column) && this.mayNameByHeading(column));
-    if (headed.length > 0) return headed;
+    const named = this.columnsOf('name').filter((column) => !this.taken.has(column));
+    const headed = named.filter((column) => this.mayName(column));
+    const inAllRows = this.namesInAllRows(named, headed);
+    if (headed.length + inAllRows.length > 0) return [...inAllRows, ...headed];
     const found = this.allOf(
       (cells, column) => cells.areTexts && !cells.areCurrencies && !this.hasAnyRole(column) && this.mayName(column),
     );
@@ -343,10 +349,19 @@ class ColumnFinder extends MoneyFinder {
       .slice(0, 2);
   }
 
-  /** The same name in all rows is that of the account holder, unless there are only a few rows. */
-  private mayNameByHeading(column: number): boolean {
-    const cells = this.kinds[column];
-    return this.mayName(column) || (this.rowCount < FEW_ROWS && cells?.mayBeNames === true && !cells.areDates);
+  /**
+   * The same text in all rows is that of the account holder or of the bank, but a short file can have one payee. Such a
+   * column counts if no other one has payees.
+   */
+  private namesInAllRows(named: readonly number[], varying: readonly number[]): readonly number[] {
+    const hasPayees = (column: number): boolean =>
+      this.candidates.some((one) => one.role === 'name' && one.rank < 2 && one.column === column);
+    if (this.rowCount >= FEW_ROWS || varying.some(hasPayees)) return [];
+    const constant = named.filter((column) => {
+      const cells = this.kinds[column];
+      return !varying.includes(column) && cells?.mayBeNames === true && !cells.areDates;
+    });
+    return varying.length === 0 ? constant : constant.filter(hasPayees);
   }
 
   private mayName(column: number): boolean {

@@ -28,6 +28,7 @@ export class CellKinds {
   private ibans = 0;
   private texts = 0;
   private decimals = 0;
+  private grouped = 0;
   private amounts = 0;
   private words = 0;
   private commonest = 0;
@@ -43,7 +44,10 @@ export class CellKinds {
     if (isDate) this.dates += 1;
     if (isNumber || (isText && isDate && looksLikeNumber(cell))) this.numbers += 1;
     const plain = inAsciiDigits(cell);
-    if (isNumber && DECIMALS.test(cell) && !MAY_BE_GROUPED.test(plain)) this.decimals += 1;
+    if (isNumber && DECIMALS.test(cell)) {
+      if (MAY_BE_GROUPED.test(plain)) this.grouped += 1;
+      else this.decimals += 1;
+    }
     if (isNumber && NOT_ZERO.test(plain)) this.amounts += 1;
     if (cell.length === 3 && isCurrency(cell.toUpperCase())) this.currencies += 1;
     const isIban = IBAN.test(cell);
@@ -78,8 +82,9 @@ export class CellKinds {
     return this.decimals * 2 >= this.filled;
   }
 
-  get hasDecimals(): boolean {
-    return this.decimals > 0;
+  /** Whether a number has decimals, or a group of three digits that can be decimals. */
+  get mayHaveDecimals(): boolean {
+    return this.decimals + this.grouped > 0;
   }
 
   /** The number of cells that are numbers other than zero. */

@@ -89,7 +89,7 @@ export class MoneyFinder extends ColumnCandidates {
       (column) =>
         (this.kinds[column]?.isConstant(this.rowCount) !== true ||
           numbers.some((other) => other !== column && this.fillsGaps(other, column))) &&
-        (!hasDecimals || this.kinds[column]?.hasDecimals === true),
+        (!hasDecimals || this.kinds[column]?.mayHaveDecimals === true),
     );
     // An amount whose gaps another column fills is one of debit and credit.
     const full = free.filter(
@@ -131,7 +131,7 @@ export class MoneyFinder extends ColumnCandidates {
       (cells, column) =>
         !amounts.includes(column) &&
         cells.areMoney &&
-        (cells.hasDecimals || !haveDecimals) &&
+        (cells.mayHaveDecimals || !haveDecimals) &&
         this.mayBeFees(cells, column) &&
         !this.hasAnyRole(column),
     );
