@@ -273,8 +273,7 @@ function decideMirror(
   const said = optionByDescriptions([own, owed], counts);
   if (isOwedByHeading) return said === own ? null : owed;
   if (isLiability || isPair(own.columns)) return said;
-  if (isUncontradicted(own, evidence)) return own;
-  return said === owed && counts.agreeing + counts.opposing > 2 ? owed : null;
+  return isUncontradicted(own, evidence) ? own : null;
 }
 
 /** Returns the option that the words of descriptions support without exception; null if there is none. */
