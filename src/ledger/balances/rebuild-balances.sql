@@ -142,7 +142,7 @@ removed AS (
     ) AS reach USING (account_id, currency)
     WHERE date >= since AND (date BETWEEN first_day AND last_day) IS NOT TRUE
   ) AS gone
-  -- Without the accounts and the days, all balances of the family are read: the planner may not loop.
+  -- The accounts and the first day keep the planner from reading all balances of the family.
   WHERE b.family_id = $1 AND b.account_id = ANY ($2::uuid[]) AND b.date >= (SELECT min(since) FROM scope) AND b.id = gone.id
 )
 -- The balance is derived, so updated_at stays: it records changes that somebody made to the account.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { backupOf } from '../../support/backups.js';
 import { dataOf, type ImportParts, published, revert, rowsOf, type ShownImport } from '../../support/imports.js';
 import { dumpLedger } from '../../support/ledger-dump.js';
 import { brokerOfx, type OfxTrade } from '../../support/ofx.js';
@@ -123,12 +124,9 @@ describe('a trade with an id', () => {
 
   it('is in exports, and comes back with them', async () => {
     await book([BUY]);
-    const url = `${service.url}/api/v1/exports/family.ndjson`;
-    const backup = await (await fetch(url, { headers: { 'X-Api-Key': family.apiKey } })).text();
     const other = await service.createFamily();
 
-    const file = { content: backup, name: 'backup.ndjson', type: 'application/x-ndjson' };
-    await published(other.api, { type: 'ServiceImport', file });
+    await published(other.api, await backupOf(service, family));
 
     const { rows } = await service.database.owner.query(
       `SELECT k.scheme, k.external_id FROM entry_external_ids k JOIN entries e ON e.family_id = $1 AND e.id = k.entry_id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
+import { backupOf, backupWith } from '../../support/backups.js';
 import { type ImportParts, published, revert, shown, stored } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
@@ -16,10 +17,7 @@ beforeEach(async () => {
 
 const RATE = { from: 'USD', to: 'EUR', date: '2026-03-02', rate: '0.9157', source: 'entered' };
 
-const fileOf = (...rates: readonly object[]): ImportParts => ({
-  type: 'ServiceImport',
-  raw_file_content: rates.map((data) => JSON.stringify({ type: 'ExchangeRate', data })).join('\n'),
-});
+const fileOf = (...rates: readonly object[]): ImportParts => backupWith('ExchangeRate', rates);
 
 const ratesOf = async ({ api }: TestFamily): Promise<readonly Answer['body'][]> =>
   (await api.get('/api/v1/exchange_rates')).body.data;
@@ -27,18 +25,13 @@ const ratesOf = async ({ api }: TestFamily): Promise<readonly Answer['body'][]> 
 const enter = async ({ api }: TestFamily, rate: object): Promise<Answer['body']> =>
   (await api.post('/api/v1/exchange_rates', rate)).body.data;
 
-async function backupOf({ apiKey }: TestFamily): Promise<ImportParts> {
-  const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
-  return { type: 'ServiceImport', raw_file_content: await response.text() };
-}
-
 describe('exchange rates', () => {
   it('come back from a backup, and go with its revert', async () => {
     const other = await service.createFamily({ currency: 'EUR' });
     await enter(other, RATE);
     await enter(other, { ...RATE, source: 'imported', rate: '0.92' });
 
-    const { id } = await published(family.api, await backupOf(other));
+    const { id } = await published(family.api, await backupOf(service, other));
 
     const { verification } = (await shown(family.api, id)) as Answer['body'];
     expect(verification).toMatchObject({ readback: { status: 'matched', checked_counts: { exchange_rates: 2 } } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
+import { backupOf, backupWith } from '../../support/backups.js';
 import { type ImportParts, published, revert, shown, stored } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
@@ -16,21 +17,13 @@ beforeEach(async () => {
 
 const PRICE = { ticker: 'ZPHR', exchange_operating_mic: 'XAMS', date: '2026-03-01', currency: 'EUR', price: '12.5' };
 
-const fileOf = (...prices: readonly object[]): ImportParts => ({
-  type: 'ServiceImport',
-  raw_file_content: prices.map((data) => JSON.stringify({ type: 'SecurityPrice', data })).join('\n'),
-});
+const fileOf = (...prices: readonly object[]): ImportParts => backupWith('SecurityPrice', prices);
 
 const pricesOf = async ({ api }: TestFamily): Promise<readonly Answer['body'][]> =>
   (await api.get('/api/v1/security_prices')).body.data;
 
 const readbackOf = async (id: string): Promise<object> =>
   ((await shown(family.api, id)) as unknown as { verification: { readback: object } }).verification.readback;
-
-async function backupOf({ apiKey }: TestFamily): Promise<ImportParts> {
-  const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
-  return { type: 'ServiceImport', raw_file_content: await response.text() };
-}
 
 describe('prices of securities', () => {
   it('come back from a backup, and reports use them', async () => {
@@ -42,7 +35,7 @@ describe('prices of securities', () => {
     await post('trades', { account_id, security_id, date: '2026-02-01', qty: '2', price: '10' });
     await post('security_prices', { security_id, date: '2026-03-01', currency: 'EUR', price: '12.5' });
 
-    const { id } = await published(family.api, await backupOf(other));
+    const { id } = await published(family.api, await backupOf(service, other));
 
     expect(await readbackOf(id)).toMatchObject({ status: 'matched', checked_counts: { security_prices: 1 } });
     const [price] = await pricesOf(family);

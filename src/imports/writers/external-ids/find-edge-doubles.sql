@@ -1,4 +1,4 @@
--- Finds new rows at the edge of what the file covers that equal an entry with another id, which the file has not. The
+-- Finds new rows on the first or last day that the file covers, if they equal an entry whose id is not in the file. The
 -- file may begin or end within the day, so it does not show whether the bank made the id anew: a person decides.
 WITH covered AS MATERIALIZED (
   {{covered}}

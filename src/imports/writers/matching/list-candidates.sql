@@ -2,7 +2,7 @@
 -- same account, amount and currency, at most three days apart. A pending entry may be posted up to ten days later, and for
 -- up to a quarter more. An amount that occurs more than 50 times in 45 days says too little. Split transactions have too
 -- many parts that could differ. hash_numeric is the same for a purchase and its refund, so the sign counts beside it. A file
--- whose accounts have no other entries in its days costs one look at each account.
+-- costs one look-up per account if its accounts have no other entries on its days.
 INSERT INTO publishing_candidates (family_id, import_id, row_number, entry_id, kind, score, is_ambiguous, days, reasons,
   row_keys, entry_keys, decision)
 WITH announced AS MATERIALIZED (

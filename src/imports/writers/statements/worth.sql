@@ -1,5 +1,6 @@
 -- What opening anchors are worth by statements, for the statements `told`: the opening balance at the start of the first day.
--- Banks also date it by the day before, whose entries it then counts: so it is if the closing balance is met only with them.
+-- Some banks date the opening balance one day earlier and include that day's entries. The statement is read that way if only
+-- then the closing balance is right.
 -- Without an opening balance, it is the closing one before all that moved since the first day: what the ledger has until the
 -- day before the last, and what the statement has of the last day, during which balances are taken.
 booked AS (

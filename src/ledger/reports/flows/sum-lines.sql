@@ -6,8 +6,8 @@
 -- The parameters of the filters follow, and those of the days whose entries are read.
 --
 -- The side of a line is that of its category, else that of its sign; income is the negative of its amounts. Totals are
--- converted already. Nothing is joined with what can be tens of thousands of totals, because the planner expects a few of
--- them, and would run a loop.
+-- converted already. There can be tens of thousands of totals. Nothing is joined with them, because the planner expects a few
+-- and would choose a nested loop.
 WITH counted AS (
 {{counted lines}}
 ), lines AS MATERIALIZED (
