@@ -85,10 +85,9 @@ export class ImportPipeline {
   }
 
   async revert(turn: Turn): Promise<void> {
-    const { familyId, subjectId: importId } = turn;
     await this.run(turn, 'revert', undefined, async (record, progress) => {
       const accountIds = await this.ender.listAccounts(turn);
-      const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
+      const keptRecords = await this.reverter.revert(record, formatOf(record.type), progress);
       return this.ender.endRevert(turn, record, { keptRecords, accountIds });
     });
   }
@@ -169,12 +168,26 @@ export class ImportPipeline {
     });
   }
 
-  /** Writes progress steps one after the other, so that an older step never overwrites a newer one. */
+  /**
+   * Writes progress steps one after the other, so that an older step never overwrites a newer one. A step that ends before
+   * the last one is written is not written.
+   */
   private progressOf({ familyId, subjectId: importId }: Turn, kind: string): Progress {
-    let last = Promise.resolve();
+    let newest: RunProgress | null = null;
+    let writing = false;
+    const write = async (): Promise<void> => {
+      writing = true;
+      while (newest !== null) {
+        const step = newest;
+        newest = null;
+        await this.saveProgress(familyId, importId, step);
+      }
+      writing = false;
+    };
     return (phase, rowsDone) => {
       faultPoint(`${kind}:${phase}`);
-      last = last.then(() => this.saveProgress(familyId, importId, { phase, rowsDone }));
+      newest = { phase, rowsDone };
+      if (!writing) void write();
     };
   }
 

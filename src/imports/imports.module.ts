@@ -52,6 +52,7 @@ import { ImportPublishingRepository } from './publish/import-publishing.reposito
 import { ImportRuleChange } from './publish/import-rule-change.entity.js';
 import { ImportRuleRunRepository } from './publish/import-rule-run.repository.js';
 import { PublishConclusion } from './publish/publish-conclusion.js';
+import { TouchedBalances } from './publish/touched-balances.js';
 import { PublishGuard } from './publish/publish-guard.js';
 import { Publisher } from './publish/publisher.js';
 import { RuleRunner } from './publish/rule.runner.js';
@@ -133,6 +134,7 @@ import { Verifier } from './verify/verifier.js';
     RuleRunner,
     StatementGaps,
     PublishConclusion,
+    TouchedBalances,
     PublishGuard,
     Reverter,
     RunEnder,

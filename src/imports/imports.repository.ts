@@ -346,6 +346,8 @@ export class ImportsRepository {
 
   /** Saves the progress of a run. */
   async saveProgress(familyId: string, id: string, { phase, rowsDone }: RunProgress): Promise<void> {
+    // A crash of the database may lose it: whoever continues the run writes its own.
+    await this.database.set('synchronous_commit', 'off');
     await this.database.repository(ImportRun).update({ familyId, importId: id }, { phase, rowsDone });
   }
 

@@ -62,12 +62,12 @@ export async function scoreStories(owner: pg.ClientBase, steps: readonly Step[],
     );
     const entries = await store(owner, ids, stories);
     const listed = steps.findIndex(({ name }) => name === LIST) + 1;
-    for (const step of steps.slice(0, listed)) await owner.query(step.sql, [ids.family, ids.imported]);
+    for (const step of steps.slice(0, listed)) await owner.query(step.statement.text, [ids.family, ids.imported]);
     const { rows: candidates } = await owner.query<Candidate>(
       'SELECT row_number, entry_id, score::float AS score FROM publishing_candidates WHERE import_id = $1',
       [ids.imported],
     );
-    for (const step of steps.slice(listed)) await owner.query(step.sql, [ids.family, ids.imported]);
+    for (const step of steps.slice(listed)) await owner.query(step.statement.text, [ids.family, ids.imported]);
     const { rows: taken } = await owner.query<Pair>(
       'SELECT row_number, entry_id FROM publishing_rows WHERE import_id = $1 AND NOT is_new',
       [ids.imported],

@@ -50,7 +50,7 @@ async function scoreFamily(
     const [family, imported] = [newId(), newId()];
     await owner.query(`SET LOCAL app.family_id = '${family}'; SET LOCAL enable_nestloop = off`);
     const entries = await store(owner, family, imported, lines);
-    await owner.query(listing.sql, [family, imported]);
+    await owner.query(listing.statement.text, [family, imported]);
     const { rows } = await owner.query<Found>(
       `SELECT outflow_id AS outflow, inflow_id AS inflow, days, is_only FROM publishing_transfer_pairs
        WHERE import_id = $1 AND NOT (is_only AND is_named)`,

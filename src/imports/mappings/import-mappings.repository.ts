@@ -151,7 +151,7 @@ export class ImportMappingsRepository {
     names: readonly string[],
   ): Promise<void> {
     const statement = `INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id, value)
-      SELECT $1::uuid, $2::uuid, '${kind}', key, decision, record_id, value FROM (${mapper.sql}) mapped ORDER BY place
+      SELECT $1::uuid, $2::uuid, '${kind}', key, decision, record_id, value FROM (${mapper.statement.text}) mapped ORDER BY place
       ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
         SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, value = excluded.value,
           updated_at = now()

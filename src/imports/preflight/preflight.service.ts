@@ -127,7 +127,7 @@ export class PreflightService {
   ): Promise<readonly Undecided[]> {
     const undecided: Undecided[] = [];
     for (const kind of mappedKinds(format, accountId).toSorted()) {
-      const query = MAPPERS[kind].sql;
+      const query = MAPPERS[kind].statement.text;
       const rows = readsRows(query) ? chunks : [];
       const keys = await this.preflights.listUndecided(
         familyId,
@@ -221,7 +221,7 @@ function readsRows(statement: string): boolean {
 
 /** Keeps rows only if a statement checks them together. */
 function purposeOf({ format, accountId }: ImportRequest): ParsePurpose {
-  const mappers = mappedKinds(format, accountId).map((kind) => MAPPERS[kind].sql);
+  const mappers = mappedKinds(format, accountId).map((kind) => MAPPERS[kind].statement.text);
   const statements = [...checksOf(format.publishes), ...warningsOf(format.publishes), ...mappers];
   return statements.some(readsRows) ? 'check' : 'count';
 }

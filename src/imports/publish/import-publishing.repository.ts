@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { KeptRecord } from '../import.entity.js';
+import type { Import, KeptRecord } from '../import.entity.js';
 import { paramsOf, type Step } from '../writers/step.js';
 
 /** An account whose entries a publish or revert changes, with the earliest changed date. */
@@ -23,27 +23,42 @@ export interface OutcomeCounts {
   readonly skipped: number;
 }
 
+/** The import whose rows the steps write. */
+export type StepScope = Pick<Import, 'familyId' | 'id' | 'rowsCount'>;
+
 const MAX_KEPT_SHOWN = 100;
+const MAX_ROWS_OF_SMALL = 1_000;
 
 /** Runs the steps of the writers, and reads and deletes what a publish recorded. */
 @Injectable()
 export class ImportPublishingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Runs steps in order, each with its planner settings. */
-  async run(steps: readonly Step[], familyId: string, importId: string): Promise<void> {
+  /**
+   * Runs `work` with the plans that suit the steps of an import. Steps of a small one run with plans that the connection
+   * keeps: planning takes longer than running them. For a large one, each is planned anew, for the rows that are there.
+   */
+  async withPlansFor<T>({ rowsCount }: StepScope, work: () => Promise<T>): Promise<T> {
+    await this.database.set('plan_cache_mode', isSmall(rowsCount) ? 'force_generic_plan' : 'force_custom_plan');
+    const result = await this.database.withoutNestedLoops(work);
+    await this.database.set('plan_cache_mode', 'auto');
+    return result;
+  }
+
+  /** Runs steps in order; each has its planner settings, unless the import is small. */
+  async run(steps: readonly Step[], { familyId, id, rowsCount }: StepScope): Promise<void> {
     for (const step of steps) {
-      const settings = Object.entries(step.planner ?? {});
+      const settings = isSmall(rowsCount) ? [] : Object.entries(step.planner ?? {});
       for (const [setting, value] of settings) await this.database.rows(`SET LOCAL ${setting} TO ${value}`);
-      await this.database.rows(step.sql, paramsOf(step, { family: familyId, import: importId }));
+      await this.database.rows(step.statement, paramsOf(step, { family: familyId, import: id }));
       for (const [setting] of settings) await this.database.rows(`SET LOCAL ${setting} TO DEFAULT`);
     }
   }
 
   /** Runs the step with which a writer counts what it published. */
-  async count(step: Step, familyId: string, importId: string): Promise<PublishedRows> {
-    const params = paramsOf(step, { family: familyId, import: importId });
-    const [counted] = await this.database.rows<PublishedRows>(step.sql, params);
+  async count(step: Step, { familyId, id }: StepScope): Promise<PublishedRows> {
+    const params = paramsOf(step, { family: familyId, import: id });
+    const [counted] = await this.database.rows<PublishedRows>(step.statement, params);
     if (counted === undefined) throw new Error(`The step ${step.name} returned no row`);
     return counted;
   }
@@ -194,4 +209,8 @@ export class ImportPublishingRepository {
       [familyId, importId, MAX_KEPT_SHOWN],
     );
   }
+}
+
+function isSmall(rowsCount: number): boolean {
+  return rowsCount <= MAX_ROWS_OF_SMALL;
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AutomaticCategories, ImportChangeSets } from '../../ledger/index.js';
-import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
@@ -20,7 +19,6 @@ export type Progress = (phase: string, rowsDone: number) => void;
 @Injectable()
 export class Publisher {
   constructor(
-    private readonly database: Database,
     private readonly guard: PublishGuard,
     private readonly verifier: Verifier,
     private readonly publishing: ImportPublishingRepository,
@@ -54,7 +52,7 @@ export class Publisher {
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
     await this.guard.recheck(familyId, record, format);
-    const touched = await this.database.withoutNestedLoops(() => this.write(familyId, record, format, progress));
+    const touched = await this.publishing.withPlansFor(record, () => this.write(familyId, record, format, progress));
     await this.guard.refuseLargeBalances(familyId, touched);
     return touched;
   }
@@ -66,7 +64,7 @@ export class Publisher {
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
     const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
-    const { published, withoutAccount } = await this.runWriters(familyId, record.id, format, progress);
+    const { published, withoutAccount } = await this.runWriters(record, format, progress);
     if (withoutAccount > 0) {
       throw new DomainError('not_publishable', `${withoutAccount} rows belong to an account that no longer exists.`);
     }
@@ -82,28 +80,23 @@ export class Publisher {
       await this.verifier.compare(familyId, record, verification);
     }
     const touched = await this.publishing.listPublishedAccounts(familyId, record.id);
-    await this.publishing.run([clearing(tablesOf(format.publishes))], familyId, record.id);
+    await this.publishing.run([clearing(tablesOf(format.publishes))], record);
     return touched;
   }
 
   /** Runs the writers. @returns the sum of the writers' counts, and the invalid rows */
-  private async runWriters(
-    familyId: string,
-    importId: string,
-    format: ImportFormat,
-    progress: Progress,
-  ): Promise<PublishedRows> {
+  private async runWriters(record: Import, format: ImportFormat, progress: Progress): Promise<PublishedRows> {
     let published = 0;
     let withoutAccount = 0;
     for (const { phase, publish, count } of format.publishes.map((writer) => WRITERS[writer])) {
       progress(phase, published);
-      await this.publishing.run(publish, familyId, importId);
+      await this.publishing.run(publish, record);
       if (count === undefined) continue;
-      const counted = await this.publishing.count(count, familyId, importId);
+      const counted = await this.publishing.count(count, record);
       published += counted.published;
       withoutAccount += counted.withoutAccount;
     }
-    published += await this.publishing.recordInvalid(familyId, importId);
+    published += await this.publishing.recordInvalid(record.familyId, record.id);
     return { published, withoutAccount };
   }
 }

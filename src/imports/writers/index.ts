@@ -60,12 +60,12 @@ export const REVERTING_TABLES: readonly WorkingTable[] = [
  * import ($2).
  */
 export function checksOf(writers: readonly Writer[]): readonly string[] {
-  return writers.flatMap((writer) => WRITERS[writer].check ?? []).map(({ sql }) => sql);
+  return writers.flatMap((writer) => WRITERS[writer].check ?? []).map(({ statement }) => statement.text);
 }
 
 /** Returns the queries for warnings about staged rows. Their parameters are the family ($1) and the import ($2). */
 export function warningsOf(writers: readonly Writer[]): readonly string[] {
-  return writers.flatMap((writer) => WRITERS[writer].warn ?? []).map(({ sql }) => sql);
+  return writers.flatMap((writer) => WRITERS[writer].warn ?? []).map(({ statement }) => statement.text);
 }
 
 /** Queries that map the values of each kind. They return `place`, `key`, `decision`, `record_id` and `value`. */

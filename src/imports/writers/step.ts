@@ -1,3 +1,4 @@
+import { PreparedStatement } from '../../platform/database/prepared-statement.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
 import { fillTemplate } from './template.js';
 
@@ -6,17 +7,17 @@ import { fillTemplate } from './template.js';
  */
 export type StepParam = 'family' | 'import' | 'names';
 
-/** Planner settings of PostgreSQL for one step. */
+/** Planner settings of PostgreSQL for one step that handles many rows. */
 export type PlannerSettings = Readonly<Record<'enable_sort', 'off'>>;
 
-/** One SQL statement, or several without parameters. */
+/** One SQL statement of a publish or a revert. */
 export interface Step {
   /**
    * The folder and the file, such as `entries/insert`. The SQL text starts with it, so that it is visible in database
    * logs.
    */
   readonly name: string;
-  readonly sql: string;
+  readonly statement: PreparedStatement;
   /** The meaning of `$1`, `$2` and so on. */
   readonly params: readonly StepParam[];
   readonly planner?: PlannerSettings;
@@ -28,6 +29,11 @@ interface StepOptions {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** Creates a step. The name of a step, such as `entries/insert`, is where its SQL comes from. */
+export function stepOf(name: string, sql: string, params: readonly StepParam[]): Step {
+  return { name, statement: new PreparedStatement(`-- ${name}\n${sql}`), params };
+}
+
 /** Creates the step of a `.sql` file, which is named without its extension. */
 export type StepFactory = (file: string, params: readonly StepParam[], options?: StepOptions) => Step;
 
@@ -37,7 +43,7 @@ export function stepsIn(module: string): StepFactory {
   return (file, params, { values, ...planned } = {}) => {
     const name = `${folder}/${file}`;
     const text = fillTemplate(sqlFile(new URL(`./${file}.sql`, module)), values);
-    return { name, sql: `-- ${name}\n${text}`, params, ...planned };
+    return { ...stepOf(name, text, params), ...planned };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Step } from './step.js';
+import { type Step, stepOf } from './step.js';
 
 /**
  * A table for intermediate results of a publish or a revert. Its rows belong to one unit of work, which deletes them.
@@ -14,5 +14,5 @@ export function clearing(tables: readonly WorkingTable[]): Step {
   const last = deletions.pop() ?? '';
   const others = deletions.map((deletion, index) => `cleared_${index} AS (${deletion})`);
   const sql = others.length === 0 ? last : `WITH ${others.join(', ')}\n${last}`;
-  return { name: 'writers/clear', sql: `-- writers/clear\n${sql}`, params: ['family', 'import'] };
+  return stepOf('writers/clear', sql, ['family', 'import']);
 }

@@ -1,6 +1,6 @@
 import { BACKUP_RECORDS, type BackupRecord } from '../../../backup-records/index.js';
 import { deleteCreated, type RecordTable, transferOwnership } from '../records/records.steps.js';
-import type { Step } from '../step.js';
+import { type Step, stepOf } from '../step.js';
 import { fillTemplate } from '../template.js';
 
 /** SQL for the types of the records that plugins add. */
@@ -14,11 +14,10 @@ export function addedReferences(): string {
 }
 
 /** Creates the records of plugins that the family does not have. */
-export const insertAdded: readonly Step[] = BACKUP_RECORDS.map((record) => ({
-  name: `backup/${record.table}`,
-  sql: `-- backup/${record.table}\n${fillTemplate(record.publish, { records: `(${newRecordsOf(record)})` })}`,
-  params: ['family', 'import'],
-}));
+export const insertAdded: readonly Step[] = BACKUP_RECORDS.map((record) => {
+  const sql = fillTemplate(record.publish, { records: `(${newRecordsOf(record)})` });
+  return stepOf(`backup/${record.table}`, sql, ['family', 'import']);
+});
 
 /** Transfers records of plugins to other imports that found them. */
 export const transferAdded: readonly Step[] = BACKUP_RECORDS.map((record) => transferOwnership(tableOf(record), `''`));

@@ -50,7 +50,7 @@ describe('the steps of writers', () => {
     const wrapped = new Set<Step>([...queries, ...Object.values(MAPPERS)]);
     for (const step of steps) {
       const least = wrapped.has(step) ? 2 : 0;
-      expect([step.name, step.params.length]).toEqual([step.name, Math.max(least, ...numbers(step.sql))]);
+      expect([step.name, step.params.length]).toEqual([step.name, Math.max(least, ...numbers(step.statement.text))]);
       expect(step.params).toEqual(['family', 'import', 'names'].slice(0, step.params.length));
     }
   });
@@ -67,7 +67,10 @@ describe('the steps of writers', () => {
   it('use no working table but those of their writer, which a publish clears, and those that a revert clears', () => {
     const others = (used: readonly Step[], cleared: readonly string[]): readonly string[] =>
       used
-        .flatMap(({ sql }) => withoutTexts(withoutComments(sql)).match(/\b(?:publishing|revert)_[a-z_]+/g) ?? [])
+        .flatMap(
+          ({ statement }) =>
+            withoutTexts(withoutComments(statement.text)).match(/\b(?:publishing|revert)_[a-z_]+/g) ?? [],
+        )
         .filter((table) => !cleared.includes(table));
     for (const [name, { publish, count, transferOwnership = [], revert }] of Object.entries(WRITERS)) {
       const published = [...publish, ...(count === undefined ? [] : [count])];
@@ -80,8 +83,8 @@ describe('the steps of writers', () => {
     const TABLE =
       /\b(?:FROM|JOIN|UPDATE|USING) ((?:publishing|revert)_[a-z_]+)(?: (?!WHERE|SET|ON|GROUP|ORDER|JOIN|LEFT|CROSS|UNION)([a-z]+))?/g;
     const unnamed: string[] = [];
-    for (const { name, sql } of statements) {
-      const text = withoutComments(sql).replaceAll(/\s+/g, ' ');
+    for (const { name, statement } of statements) {
+      const text = withoutComments(statement.text).replaceAll(/\s+/g, ' ');
       for (const [use, table = '', alias] of text.matchAll(TABLE)) {
         const at = alias === undefined ? `(?:${table}\\.)?` : `${alias}\\.`;
         if (!new RegExp(`${at}family_id = \\$1 AND ${at}import_id = \\$2`).test(text)) unnamed.push(`${name}: ${use}`);
