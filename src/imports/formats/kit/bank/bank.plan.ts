@@ -181,8 +181,8 @@ function evidenceOf(plan: Plan, rows: readonly CsvRow[], csv: CsvTable): MoneyEv
 function tablesByDirection(table: BankTable): readonly BankTable[] {
   const { unknownDirection, money } = table.columns;
   if (unknownDirection === null || money.every(({ balance }) => balance === null)) return [];
-  const { column, labels } = unknownDirection;
-  if (labels.length !== 2) return [];
+  const { column, labels, hasLoneWord } = unknownDirection;
+  if (labels.length !== 2 || hasLoneWord) return [];
   const columns = { ...table.columns, direction: column, unknownDirection: null };
   return labels.map((inflow) => ({
     ...table,

@@ -23,6 +23,24 @@ describe('directions of a file', () => {
     expect(file.asked).toEqual(['amount_type_inflow_value']);
   });
 
+  it('are those of a word that only the oldest row has, whose balance no earlier one proves', async () => {
+    const rows = [
+      '2025-02-27,"9,00",Debetas,"41,00"',
+      '2025-02-14,"3,00",Debetas,"50,00"',
+      '2025-02-03,"7,00",Kreditas,"53,00"',
+    ];
+    expect((await readBank(rows)).rows).toEqual([
+      '2025-02-27 out 9 Imported transaction',
+      '2025-02-14 out 3 Imported transaction',
+      '2025-02-03 in 7 Imported transaction',
+    ]);
+  });
+
+  it('are asked about where the oldest row alone has an unknown word', async () => {
+    const rows = [27, 21, 14, 9].map((day, at) => `2025-02-${String(day).padStart(2, '0')},"1,00",oooo,"${at + 1},00"`);
+    expect((await readBank([...rows, '2025-02-03,"7,00",iiii,"5,00"'])).asked).toEqual(['amount_type_inflow_value']);
+  });
+
   it('are not said by a dash in all rows', async () => {
     const file = await readBank([
       '2/27/2025,-50.00,-,"POS Purchase","MOSS"',

@@ -14,6 +14,8 @@ import type { CellKinds } from './cell-kinds.js';
 export interface UnknownDirection {
   readonly column: number;
   readonly labels: readonly string[];
+  /** Whether one word is in a single row. If no balance proves the sign of that row, none proves the words. */
+  readonly hasLoneWord: boolean;
 }
 
 /** The purpose of each column of a bank's file. */
@@ -65,6 +67,8 @@ const PLAIN_ACCOUNT = new Set([
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
+/** A word in so many rows is no name, and so is the other word of its column. */
+const ROWS_OF_A_WORD = 4;
 /** A column is the family's own account only if each account has at least this many rows on average. */
 const ROWS_OF_AN_ACCOUNT = 4;
 /** So many rows can all have one counterparty. */
@@ -269,7 +273,7 @@ class ColumnFinder extends MoneyFinder {
     for (const { role, rank, column } of this.candidates) {
       const labels = open(column)?.labels ?? null;
       if (role !== 'direction' || rank >= 2 || this.hasRole(column, 'type')) continue;
-      if (labels !== null && labels.length <= 2) return { column, labels };
+      if (labels !== null && labels.length <= 2) return { column, labels, hasLoneWord: false };
     }
     for (const column of money.flatMap(({ amount }) => (amount === null ? [] : [amount - 1, amount + 1]))) {
       const cells = this.hasAnyRole(column) ? null : open(column);
@@ -277,9 +281,12 @@ class ColumnFinder extends MoneyFinder {
       const longest = this.headings[column] === '' ? LONGEST_DIRECTION : LONGEST_LETTERS;
       const labels = cells?.pair ?? null;
       // Two names of a short file would be taken for directions, and a single balance could prove them.
-      const isNoName = (label: string): boolean => label.length <= LONGEST_LETTERS || (cells?.countOf(label) ?? 0) > 1;
-      if (labels?.every((label) => isNoName(label) && label.length <= longest && !label.includes(' '))) {
-        return { column, labels };
+      const counts = (labels ?? []).map((label) => cells?.countOf(label) ?? 0);
+      const isFrequent = Math.max(...counts) >= ROWS_OF_A_WORD;
+      const isNoName = (label: string, at: number): boolean =>
+        label.length <= LONGEST_LETTERS || (counts[at] ?? 0) > 1 || isFrequent;
+      if (labels?.every((label, at) => isNoName(label, at) && label.length <= longest && !label.includes(' '))) {
+        return { column, labels, hasLoneWord: isFrequent && Math.min(...counts) === 1 };
       }
     }
     return null;

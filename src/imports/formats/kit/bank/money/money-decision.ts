@@ -58,7 +58,24 @@ export function decideMoney(
 ): MoneyDecision {
   const decision = withTotals(decideOption(options, evidence, facts), evidence, facts);
   const asked = facts.isMoneyNamed || decision.isProven ? null : otherColumnQuestion(decision.option, evidence, facts);
-  return asked === null ? decision : { ...decision, questions: [asked, ...decision.questions] };
+  if (asked !== null) return { ...decision, questions: [asked, ...decision.questions] };
+  const word = loneWordQuestion(options, decision, evidence, facts);
+  return word === null ? decision : { ...decision, questions: [word] };
+}
+
+/**
+ * Asks about unsigned amounts that are all read with one sign, if a single row has another word beside its amount. The
+ * earliest row has no link, so balances prove nothing about its sign.
+ */
+function loneWordQuestion(
+  options: readonly MoneyOption[],
+  { option, questions }: OptionDecision,
+  evidence: MoneyEvidence,
+  facts: DecisionFacts,
+): OpenQuestion | null {
+  if (questions.length > 0 || facts.unknownDirection?.hasLoneWord !== true || !hasOneSign(option, evidence))
+    return null;
+  return wordQuestion(options, evidence.signsOf(amountColumnOf(option.columns)), facts);
 }
 
 type OptionDecision = Omit<MoneyDecision, 'totals'>;

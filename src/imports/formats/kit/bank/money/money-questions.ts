@@ -1,4 +1,5 @@
 import type { Settings } from '../../../format.js';
+import type { UnknownDirection } from '../columns/bank-columns.js';
 import type { MoneyEvidence, SignCounts, Witness } from './money-evidence.js';
 import type { StatedTotals } from './stated-balances.js';
 import { amountColumnOf, isPair, type MoneyMode, type MoneyOption } from './money-options.js';
@@ -24,7 +25,7 @@ export interface DecisionFacts {
   /** The options used for earlier files of the account; null if none are remembered. */
   readonly before: readonly MoneyOption[] | null;
   /** A column that seems to contain directions, with its words; null if there is none. */
-  readonly unknownDirection: { readonly column: number; readonly labels: readonly string[] } | null;
+  readonly unknownDirection: UnknownDirection | null;
   /** Whether headings or settings name the amount columns. */
   readonly isMoneyNamed: boolean;
   /** Returns the label of a column in a setting: its heading, or `#n`. */
