@@ -5,6 +5,12 @@ import { ParserWorkerClient } from './parser-worker.client.js';
 /** How long an idle worker is kept. Starting a worker takes as long as parsing a megabyte. */
 const IDLE_MS = 60_000;
 
+/**
+ * The memory for short-lived objects. Parsing makes little else, and with the default the peak of the process was 19 MiB
+ * higher for a file of 10 MiB.
+ */
+const YOUNG_MB = 12;
+
 const PROGRAM = new URL('./parser.worker.js', import.meta.url);
 
 interface IdleWorker {
@@ -41,7 +47,7 @@ export class ParserWorkers {
   }
 
   private start(): ParserWorkerClient {
-    const thread = new Worker(PROGRAM, { execArgv: [] });
+    const thread = new Worker(PROGRAM, { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     const worker = new ParserWorkerClient(thread);
     thread.on('error', (error) => this.logger.error({ err: error }, 'A parser worker died'));
     thread.once('exit', () => this.forget(worker));
