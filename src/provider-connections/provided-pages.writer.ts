@@ -63,6 +63,7 @@ export class ProvidedPagesWriter {
         if (id !== null) ids.push(id);
       }
       await commit();
+      faultPoint('connection:page uncommitted');
       return ids;
     });
     faultPoint('connection:page written');
@@ -194,15 +195,18 @@ function partsOf({ accounts, upserted, removed }: SyncPage<unknown>): ReadonlyMa
     return part;
   };
   for (const id of byId.keys()) partOf(id);
-  for (const transaction of lastOfEach(upserted)) partOf(transaction.accountId).upserted.push(transaction);
+  for (const transaction of formsOf(upserted)) partOf(transaction.accountId).upserted.push(transaction);
   for (const { accountId, id } of removed) partOf(accountId).removed.push(id);
   return parts;
 }
 
-/** The last form of each transaction: a page may have one twice. */
-function lastOfEach(transactions: readonly ProvidedTransaction[]): readonly ProvidedTransaction[] {
-  const keyOf = ({ accountId, id }: ProvidedTransaction): string => JSON.stringify([accountId, id]);
-  return [...new Map(transactions.map((transaction) => [keyOf(transaction), transaction])).values()];
+/** One form of each transaction: the last one where a page has it twice, and the booked one where it also has the pending one. */
+function formsOf(transactions: readonly ProvidedTransaction[]): readonly ProvidedTransaction[] {
+  const keyOf = (accountId: string, id: string): string => JSON.stringify([accountId, id]);
+  const forms = new Map(transactions.map((transaction) => [keyOf(transaction.accountId, transaction.id), transaction]));
+  for (const { accountId, id, replaces = id } of transactions)
+    if (replaces !== id) forms.delete(keyOf(accountId, replaces));
+  return [...forms.values()];
 }
 
 /** The newest booked balance. */

@@ -64,7 +64,14 @@ describe('a sync of a provider connection', () => {
     await two.stop();
   }, 120_000);
 
-  it.each(['sync:claimed', 'connection:fetched', 'connection:page written', 'sync:worked', 'sync:ended'])(
+  it.each([
+    'sync:claimed',
+    'connection:fetched',
+    'connection:page uncommitted',
+    'connection:page written',
+    'sync:worked',
+    'sync:ended',
+  ])(
     'whose worker died at %s is finished by another, and every transaction is booked once',
     async (point) => {
       const { api, familyId } = await service.createFamily();

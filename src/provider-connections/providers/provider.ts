@@ -65,9 +65,12 @@ export interface FetchPeriod {
 /** A part of what changed. It is written in one unit of work with the state that follows it. */
 export interface SyncPage<State> {
   readonly accounts: readonly ProvidedAccount[];
-  /** New transactions and those that may have changed. */
+  /**
+   * New transactions and those that may have changed. Of one that is there twice the last form counts, and the booked form
+   * counts for the pending one that it `replaces`.
+   */
   readonly upserted: readonly ProvidedTransaction[];
-  /** Transactions that the bank took back. */
+  /** Transactions that the bank took back. One that is also in `upserted` stays. */
   readonly removed: readonly { readonly accountId: string; readonly id: string }[];
   /** Where to continue after this page. */
   readonly next: State;

@@ -134,6 +134,30 @@ describe('a provider that says what changed', () => {
     expect(await shown(connected)).toEqual([POCKET_MONEY, ['Sweets', '3.50', false, false]]);
     expect((await connected.family.api.get(`/api/v1/transactions/${data[0].id}`)).body.data.amount).toBe('3.50');
   });
+
+  it.each(['the pending form first', 'the booked form first'])(
+    'has a transaction once whose forms are in one page, %s',
+    async (order) => {
+      const connected = await connect();
+      const sweets = piggyTransaction('P1', '-3.00', 'Sweets', { pending: true });
+      const booked = { ...sweets, reference: 'B2', amount: '-3.50', pending: false, replaces: 'P1' };
+      const forms = order === 'the pending form first' ? [sweets, booked] : [booked, sweets];
+      const expected = [POCKET_MONEY, ['Sweets', '3.50', false, false]];
+      expect(await syncAgain(connected, { booked: forms })).toBe('completed');
+      expect(await shown(connected)).toEqual(expected);
+      expect(await syncAgain(connected, { booked: forms })).toBe('completed');
+      expect(await shown(connected)).toEqual(expected);
+    },
+  );
+
+  it('has the last form of a transaction that a page has twice, also if the page removes it', async () => {
+    const connected = await connect();
+    const gum = piggyTransaction('B2', '-1.00', 'Gum');
+    const removed = [{ account: '1', reference: 'B2' }];
+    const booked = [gum, { ...gum, amount: '-1.20' }];
+    expect(await syncAgain(connected, { booked, removed })).toBe('completed');
+    expect(await shown(connected)).toEqual([['Gum', '1.20', false, false], POCKET_MONEY]);
+  });
 });
 
 describe('a token that works once', () => {
