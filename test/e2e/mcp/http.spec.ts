@@ -3,6 +3,8 @@ import { Service, type TestFamily } from '../../support/service.js';
 
 const LISTED = 'https://assistant.example.org';
 const CALL = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_accounts', arguments: {} } };
+/** What a client of the protocol sends with each request. */
+const PROTOCOL_HEADERS = ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'];
 
 let service: Service;
 let family: TestFamily;
@@ -26,6 +28,17 @@ async function post(body: unknown, headers: Readonly<Record<string, string>> = {
       ...headers,
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function preflight(origin: string): Promise<Response> {
+  return fetch(`${service.url}/mcp`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': PROTOCOL_HEADERS.join(','),
+    },
   });
 }
 
@@ -54,6 +67,31 @@ describe('POST /mcp', () => {
       const answer = await post(CALL, { Origin: origin });
       expect([origin, answer.status]).toEqual([origin, 403]);
       expect(await answer.json()).toMatchObject({ error: 'origin_not_allowed' });
+    }
+  });
+
+  it('lets pages of listed origins read its answers and errors, and send the headers of the protocol', async () => {
+    for (const key of [family.apiKey, 'hk_unknown']) {
+      const answer = await post(CALL, { Origin: LISTED, 'X-Api-Key': key });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(LISTED);
+      expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(answer.headers.get('vary')).toMatch(/\bOrigin\b/);
+    }
+    const asked = await preflight(LISTED);
+    expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
+    const allowed = asked.headers.get('access-control-allow-headers')?.split(', ');
+    expect(allowed).toEqual(
+      expect.arrayContaining([...PROTOCOL_HEADERS, 'Authorization', 'X-Api-Key', 'Content-Type']),
+    );
+  });
+
+  it('gives pages of other origins no permission', async () => {
+    for (const answer of [
+      await post(CALL, { Origin: 'https://evil.example' }),
+      await preflight('https://evil.example'),
+    ]) {
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
 
