@@ -43,6 +43,14 @@ export { ProvidedRatesService } from './exchange-rates/provided/provided-rates.s
 export type { HistoryEntryResponse } from './history/history.responses.js';
 export { HistoryService } from './history/history.service.js';
 export { LedgerModule } from './ledger.module.js';
+export { LedgerReader } from './reader/ledger.reader.js';
+export type {
+  LedgerAccount,
+  LedgerCategory,
+  LedgerSplitLine,
+  LedgerTransaction,
+  TransactionFilter,
+} from './reader/ledger-values.js';
 export { presentMoney, textOfUnits, unitsOf } from './decimal.js';
 export { Reference } from './reference.response.js';
 export type { Merchant } from './merchants/merchant.entity.js';

@@ -42,6 +42,7 @@ import { ChangeSetReverter } from './change-sets/revert/change-set.reverter.js';
 import { Reversals } from './change-sets/revert/reversals.js';
 import { RevertsHandler } from './change-sets/revert/reverts.handler.js';
 import { REVERTS_LANE } from './change-sets/revert/reverts.lane.js';
+import { LedgerReader } from './reader/ledger.reader.js';
 import { LivingReferences } from './change-sets/revert/living-references.js';
 import { ChangeSetEvents } from './change-sets/change-set.events.js';
 import { ChangeSetWriter } from './change-sets/change-set.writer.js';
@@ -244,6 +245,7 @@ export const LEDGER_ENTITIES = [
     BudgetPlanRepository,
     BudgetReportService,
     FlowsService,
+    LedgerReader,
     LineSums,
     LinesRepository,
     PeriodTotalsRepository,
@@ -356,6 +358,7 @@ export const LEDGER_ENTITIES = [
     CategoriesService,
     ChangeSetsService,
     FlowsService,
+    LedgerReader,
     HistoryService,
     HoldingsReportService,
     ImportChangeSets,

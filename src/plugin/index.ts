@@ -24,7 +24,18 @@ export { Members } from '../provider-connections/providers/kit/members.js';
 export { type AssistantAnswer, type AssistantToolCall, ChatAssistant, type UserMessage } from '../chats/assistant.js';
 
 // The ledger
-export { AccountsService, CurrencyField, LedgerModule, presentMoney } from '../ledger/index.js';
+export {
+  AccountsService,
+  CurrencyField,
+  type LedgerAccount,
+  type LedgerCategory,
+  LedgerModule,
+  LedgerReader,
+  type LedgerSplitLine,
+  type LedgerTransaction,
+  presentMoney,
+  type TransactionFilter,
+} from '../ledger/index.js';
 
 // Endpoints
 export { AuditLog } from '../platform/audit/audit-log.js';

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, type AssistantAnswer, ChatAssistant, presentMoney, type UserMessage } from 'hearth/plugin';
+import { type AssistantAnswer, ChatAssistant, LedgerReader, type UserMessage } from 'hearth/plugin';
 
 const MAX_ACCOUNTS = 100;
 
 /** Answers every message with the balances of the family's accounts. */
 @Injectable()
 export class BalancesAssistant extends ChatAssistant {
-  constructor(private readonly accounts: AccountsService) {
+  constructor(private readonly ledger: LedgerReader) {
     super();
   }
 
   async hear({ familyId }: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>): Promise<void> {
-    const { records } = await this.accounts.list({ familyId }, { limit: MAX_ACCOUNTS });
-    const balances = records.map(({ name, balance, currency }) => `${name}: ${presentMoney(balance)} ${currency}`);
+    const balances: string[] = [];
+    for await (const { name, balance, currency } of this.ledger.accounts({ familyId })) {
+      if (balances.push(`${name}: ${balance} ${currency}`) === MAX_ACCOUNTS) break;
+    }
     await answer({
       content: balances.length === 0 ? 'You have no accounts yet.' : balances.join('\n'),
       model: 'balances-1',

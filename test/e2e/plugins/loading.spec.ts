@@ -96,7 +96,7 @@ describe('a plugin', () => {
     for (const sentence of [
       'The plugin hearth-plugin-nowhere cannot be imported: ',
       '/empty.mjs has no plugin as its default export',
-      'The plugin late: is for the plugin API ^9.0, and this Hearth has 1.0.0',
+      'The plugin late: is for the plugin API ^9.0, and this Hearth has 1.1.0',
       'The plugin range: has a compatibility that is no semver range: "newest"',
       'The plugin Wrong Name: has a name that is not of lower case letters, digits and "_"',
       'The plugin codes: has the error code quota, which does not start with codes_',
