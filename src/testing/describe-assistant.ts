@@ -10,6 +10,16 @@ export interface AssistantTests {
   readonly message: string;
 }
 
+/** How a process can end while an assistant answers. */
+const STOPS = [
+  ['dies', 'SIGKILL'],
+  ['is told to stop', 'SIGTERM'],
+] as const;
+/** More accounts than a page has. */
+const MANY = 120;
+const LONG_NAME = 200;
+const LONGEST_MESSAGE = 100_000;
+const LONGEST_ANSWER = 100_000;
 const SECRET = 'Account that only its own family knows';
 
 /** Tests the assistant of a plugin in the real service. */
@@ -30,17 +40,39 @@ export function describeAssistant({ hearth: options, message }: AssistantTests):
     it("knows nothing of other families, also if the message names another family's record", async () => {
       const other = await hearth.createFamily();
       const made = await other.api.post('/api/v1/accounts', { name: SECRET, currency: 'USD' });
+      await answersTo(other, await ask(other, message));
       const family = await hearth.createFamily();
       const answers = await answersTo(family, await ask(family, `${message} ${String(made.body['data']?.['id'])}`));
       assert.ok(!JSON.stringify(answers).includes(SECRET), 'an answer has a record of another family');
     });
 
-    it('answers once if the process dies before it has answered', async () => {
+    for (const [event, signal] of STOPS) {
+      it(`answers once if the process ${event} before it has answered`, async () => {
+        const family = await hearth.createFamily();
+        const chat = await ask(family, message);
+        await hearth.restart({}, signal);
+        const answers = await answersTo(family, chat);
+        assert.equal(answers.length, 1, `there are ${answers.length} answers`);
+      });
+    }
+
+    it('writes nothing for a chat that is deleted meanwhile, and answers in the next one', async () => {
       const family = await hearth.createFamily();
-      const chat = await ask(family, message);
-      await hearth.restart({}, 'SIGKILL');
-      const answers = await answersTo(family, chat);
-      assert.equal(answers.length, 1);
+      const deleted = await ask(family, message);
+      assert.equal((await family.api.delete(`/api/v1/chats/${deleted}`)).status, 204);
+      assert.equal((await answersTo(family, await ask(family, message))).length, 1);
+      assert.equal((await family.api.get(`/api/v1/chats/${deleted}`)).status, 404);
+    });
+
+    it('answers the longest message, and in a family with many records', async () => {
+      const family = await hearth.createFamily();
+      for (let made = 0; made < MANY; made += 1) {
+        const account = { name: `${made} ${'n'.repeat(LONG_NAME)}`, currency: 'USD' };
+        assert.equal((await family.api.post('/api/v1/accounts', account)).status, 201);
+      }
+      const [answer] = await answersTo(family, await ask(family, message.padEnd(LONGEST_MESSAGE)));
+      const { length } = String(answer?.['content']);
+      assert.ok(length <= LONGEST_ANSWER, `the answer has ${length} characters`);
     });
   });
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { ImportFormat, Settings } from '../imports/formats/format.js';
 import { DomainError } from '../platform/errors.js';
 import { readFileWith, type ReadFile, valuesOf } from './read-format.js';
 import { afterAll, beforeAll, describe, it } from './runner.js';
-import { startTestHearth, type TestHearth, type TestHearthOptions } from './test-hearth.js';
+import type { TestBody } from './test-client.js';
+import { startTestHearth, type TestFamily, type TestHearth, type TestHearthOptions } from './test-hearth.js';
 import { backupOf, runImport, uploadFile } from './test-imports.js';
 
 /** A file for the tests of a format. */
@@ -119,16 +121,44 @@ function describeInService(format: ImportFormat, { samples, hearth: options }: I
       await runImport(family, first, 'revert');
       assert.deepEqual(await backupOf(family), before, 'a revert leaves the ledger as it was');
     });
+
+    it(`reads ${basename(path)} the same in a parser worker, and for several families at once`, async () => {
+      const plain = readFileSync(path);
+      const read = async (file: Buffer, name: string): Promise<readonly string[]> => {
+        const family = await hearth.createFamily();
+        const id = await storedFile(family, file, name, { type: format.type, ...definedIn(settings) });
+        return rowsOf(family, id);
+      };
+      // What is packed is read in a worker.
+      const packed = gzipSync(plain);
+      const [whole, ...others] = await Promise.all([
+        read(plain, basename(path)),
+        read(plain, basename(path)),
+        read(packed, `${basename(path)}.gz`),
+        read(packed, `${basename(path)}.gz`),
+      ]);
+      assert.notEqual(whole?.length, 0, 'the import has rows');
+      for (const rows of others) assert.deepEqual(rows, whole);
+    });
   }
 }
 
 async function storedImport(
-  family: Parameters<typeof uploadFile>[0],
+  family: TestFamily,
   path: string,
   name: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const { status, text, body } = await uploadFile(family, readFileSync(path), name, fields);
+  return storedFile(family, readFileSync(path), name, fields);
+}
+
+async function storedFile(
+  family: TestFamily,
+  file: Buffer,
+  name: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { status, text, body } = await uploadFile(family, file, name, fields);
   assert.equal(status, 201, text);
   return String(body['data']?.['id']);
 }
@@ -170,4 +200,12 @@ async function readsHostile(format: ImportFormat, bytes: Buffer): Promise<void> 
   }
   const took = performance.now() - started;
   assert.ok(took < HOSTILE_MS, `it takes less than ${HOSTILE_MS} ms, and not ${Math.round(took)}`);
+}
+
+/** The first rows of an import, without their ids. */
+async function rowsOf({ api }: TestFamily, id: string): Promise<readonly string[]> {
+  const { status, text, body } = await api.get(`/api/v1/imports/${id}/rows?per_page=100`);
+  assert.equal(status, 200, text);
+  const rows = body['data'] as unknown as readonly TestBody[];
+  return rows.map((row) => JSON.stringify({ ...row, id: null }));
 }

@@ -18,8 +18,11 @@ export interface ProviderReply {
   readonly body: unknown;
 }
 
-/** How a server behaves. */
-export type ServerMood = 'well' | 'not JSON' | 'busy' | 'elsewhere' | 'endless';
+/** How a server behaves: `busy once` is well after the next request, and `refusing` takes no token. */
+export type ServerMood = 'well' | 'not JSON' | 'busy' | 'busy once' | 'refusing' | 'elsewhere' | 'endless';
+
+/** For how long a busy server wants no request. */
+export const BUSY_SECONDS = 1;
 
 const MIB = 1024 * 1024;
 
@@ -28,6 +31,8 @@ export class ProviderServer {
   mood: ServerMood = 'well';
   /** The requests to an origin that is not the provider's. */
   strayed = 0;
+  /** When requests came, in milliseconds of `performance.now()`. */
+  readonly requests: number[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -65,11 +70,16 @@ export class ProviderServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests.push(performance.now());
     const body = await bodyOf(request);
-    if (this.mood === 'not JSON') response.end('<html>');
-    else if (this.mood === 'busy') response.writeHead(429, { 'Retry-After': '1' }).end('{}');
-    else if (this.mood === 'elsewhere') response.writeHead(302, { Location: `${originOf(this.other)}/` }).end();
-    else if (this.mood === 'endless') flood(response);
+    const { mood } = this;
+    if (mood === 'busy once') this.mood = 'well';
+    if (mood === 'not JSON') response.end('<html>');
+    else if (mood === 'busy' || mood === 'busy once')
+      response.writeHead(429, { 'Retry-After': BUSY_SECONDS }).end('{}');
+    else if (mood === 'refusing') response.writeHead(401).end('{}');
+    else if (mood === 'elsewhere') response.writeHead(302, { Location: `${originOf(this.other)}/` }).end();
+    else if (mood === 'endless') flood(response);
     else {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const reply = this.reply({ method: request.method ?? '', path: request.url ?? '', headers, body });

@@ -7,20 +7,33 @@ export interface NodeTests {
   readonly passed: number;
   /** The names of the tests that fail. */
   readonly failed: readonly string[];
+  /** What it printed, with the reason of each failure. */
+  readonly output: string;
 }
 
-/**
- * Runs the compiled tests of a plugin with node:test.
- * @param only a pattern of the names of the tests; all if it is empty
- */
-export async function runNodeTests(folder: string, only = ''): Promise<NodeTests> {
-  const args = ['--test', ...(only === '' ? [] : [`--test-name-pattern=${only}`]), 'dist/'];
+/** Which of the tests of a plugin are run, and with what. */
+export interface NodeTestOptions {
+  /** A file of `dist/`; absent: all of them. */
+  readonly file?: string;
+  /** A pattern of the names of the tests; absent: all of them. */
+  readonly only?: string;
+  /** Further environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs the compiled tests of a plugin with node:test. */
+export async function runNodeTests(
+  folder: string,
+  { file = '', only, env = {} }: NodeTestOptions = {},
+): Promise<NodeTests> {
+  const args = ['--test', ...(only === undefined ? [] : [`--test-name-pattern=${only}`]), `dist/${file}`];
   const { stdout } = await run(process.execPath, args, {
     cwd: folder,
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...env },
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: { stdout: string }) => error);
   const passed = /^# pass (\d+)$/m.exec(stdout)?.[1];
   if (passed === undefined) throw new Error(`node:test did not finish:\n${stdout}`);
-  return { passed: Number(passed), failed: [...stdout.matchAll(/^ +not ok \d+ - (.*)$/gm)].map(([, name]) => name!) };
+  const failed = [...stdout.matchAll(/^ +not ok \d+ - (.*)$/gm)].map(([, name]) => name!);
+  return { passed: Number(passed), failed, output: stdout };
 }

@@ -41,6 +41,13 @@ export class PluginFolder {
     return path;
   }
 
+  /** Builds an example that other plugins import as a package. @returns its path */
+  async provide(example: string): Promise<string> {
+    const path = await this.build(example);
+    await symlink(path, join(this.path, 'node_modules', `hearth-plugin-${example}`));
+    return path;
+  }
+
   /** Writes a plugin as JavaScript. @returns its path */
   async write(name: string, source: string): Promise<string> {
     const path = join(this.path, `${name}.mjs`);
