@@ -61,7 +61,11 @@ export class DeliveryRunner {
       error: answer.error,
       body_excerpt: answer.bodyExcerpt,
     };
-    await this.database.forFamily(familyId, () => this.settle(turn, prepared.delivery, answer, attempt));
+    await this.database.forFamily(familyId, async () => {
+      await this.settle(turn, prepared.delivery, answer, attempt);
+      faultPoint('delivery:uncommitted');
+    });
+    faultPoint('delivery:settled');
   }
 
   /** @returns null if there is nothing to send */
