@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, openBrowser, openPage, WatchedPage } from '../support/browser.js';
+import { axeFindings, openBrowser, openPage, signUpAndIn, WatchedPage } from '../support/browser.js';
 import { holdUp } from '../support/database.js';
 import { Service } from '../support/service.js';
-import { freshEmail, PASSWORD } from '../support/visitor.js';
 
 const SAMPLE = 'samples/transactions.csv';
 
@@ -18,19 +17,6 @@ afterAll(async () => {
   await browser.close();
   await service.stop();
 });
-
-async function signUpAndIn(page: Page): Promise<void> {
-  const email = freshEmail();
-  await page.goto(`${service.url}/settings/sign-up`);
-  await page.getByLabel('Family name').fill('The Millers');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
-}
 
 async function generateKey(page: Page, name: string): Promise<string> {
   await openPage(page, 'Settings', 'Keys');
@@ -60,7 +46,7 @@ describe('a person with a browser', () => {
   it('signs up, creates a key, imports with it in Swagger UI, follows the import, reverts it, revokes the key, and is refused', async () => {
     const watched = await WatchedPage.open(browser, service.url);
     const { page } = watched;
-    await signUpAndIn(page);
+    await signUpAndIn(page, service.url);
     const key = await generateKey(page, 'Swagger UI');
     expect(key).toMatch(/^hk_\w{43}$/);
 
@@ -102,7 +88,7 @@ describe('a person with a browser', () => {
   it('sees the progress of an import without reloading the page, until it is complete', async () => {
     const watched = await WatchedPage.open(browser, service.url);
     const { page } = watched;
-    await signUpAndIn(page);
+    await signUpAndIn(page, service.url);
     await page.getByRole('link', { name: 'Imports' }).click();
     await page.getByLabel('File', { exact: true }).setInputFiles(SAMPLE);
     await page.getByRole('button', { name: 'Upload' }).click();
@@ -121,7 +107,7 @@ describe('a person with a browser', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const { page } = watched;
-    await signUpAndIn(page);
+    await signUpAndIn(page, service.url);
     const key = await generateKey(page, 'Copied');
     await page.getByRole('button', { name: 'Copy key' }).click();
     await page.getByRole('button', { name: 'Copied key' }).waitFor();
@@ -132,7 +118,7 @@ describe('a person with a browser', () => {
   it('does all of that with scripts disabled, and pages with running work reload by themselves', async () => {
     const watched = await WatchedPage.open(browser, service.url, { javaScriptEnabled: false });
     const { page } = watched;
-    await signUpAndIn(page);
+    await signUpAndIn(page, service.url);
     expect(await generateKey(page, 'By hand')).toMatch(/^hk_\w{43}$/);
     expect(await page.locator('[data-copies]:visible').count()).toBe(0);
     await page.getByRole('link', { name: 'Imports' }).click();

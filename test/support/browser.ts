@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { freshEmail, PASSWORD } from './visitor.js';
 
 const FLAGS = [
   '--no-sandbox',
@@ -64,4 +65,18 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 export async function openPage(page: Page, group: string, name: string): Promise<void> {
   await page.locator('details.menu summary', { hasText: group }).click();
   await page.locator('details.menu').getByRole('link', { name, exact: true }).click();
+}
+
+/** Makes a family with its first member, and signs in. */
+export async function signUpAndIn(page: Page, origin: string): Promise<void> {
+  const email = freshEmail();
+  await page.goto(`${origin}/settings/sign-up`);
+  await page.getByLabel('Family name').fill('The Millers');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }

@@ -67,6 +67,14 @@ export class ChatEventsService implements OnModuleDestroy {
     );
   }
 
+  /** Returns what is written so far of the answer that is under way; blank if there is none. Throws `not_found`. */
+  async textSoFar(caller: Caller, chatId: string): Promise<string> {
+    const { state } = await this.start(caller, chatId, null);
+    const steps = state.messages.at(-1)?.steps ?? [];
+    const current = steps.slice(steps.findLastIndex(({ kind }) => kind === 'reset') + 1);
+    return current.map(({ text }) => text ?? '').join('');
+  }
+
   private async start(
     { familyId, userId }: Caller,
     chatId: string,

@@ -122,7 +122,9 @@ export class ChatsPagesController {
     const last = lastPage(all.total, MESSAGES_PER_PAGE);
     const asked = typeof page === 'string' && /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), last) : last;
     const shown = presentChat(first, await this.chats.get(session, id, { ...first, page: asked }));
-    const messages = shown.messages.map(messageInWords);
+    const worded = shown.messages.map(messageInWords);
+    const written = worded.some(({ isUnderWay }) => isUnderWay) ? await this.events.textSoFar(session, id) : '';
+    const messages = worded.map((message) => (message.isUnderWay ? { ...message, text: written } : message));
     const model = {
       chat: shown,
       messages,
