@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/api.js';
 import { published, until, untilDone } from '../support/imports.js';
 import { InstalledHearth, npm } from '../support/installed-hearth.js';
-import { runNodeTests } from '../support/node-test.js';
 import { PiggyBank } from '../support/piggy-bank.js';
 import { type Edit, PluginFolder } from '../support/plugins.js';
 import { Service, ServiceProcess, type TestFamily } from '../support/service.js';
@@ -60,8 +59,7 @@ let family: TestFamily;
 
 beforeAll(async () => {
   folder = await PluginFolder.create();
-  const built: string[] = [];
-  for (const example of EXAMPLES) built.push(await folder.build(example));
+  const built = await Promise.all(EXAMPLES.map((example) => folder.build(example)));
   hearth = await InstalledHearth.create(built);
   piggy = await PiggyBank.start();
   const env = {
@@ -108,15 +106,6 @@ describe('Hearth as a package, in a folder with plugins', () => {
       await rm(dataDir, { recursive: true });
     }
   });
-
-  it(
-    'has the tests of an import type, which pass for a plugin beside it',
-    async () => {
-      const monarch = await hearth.adopt(join(folder.path, 'monarch'));
-      expect(await runNodeTests(monarch)).toMatchObject({ passed: 13, failed: [] });
-    },
-    PATIENCE_MS,
-  );
 
   it(
     'makes a plugin whose tests pass at once',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -33,30 +33,22 @@ export class InstalledHearth {
 
   /** Installs the packages of folders. */
   async install(folders: readonly string[]): Promise<void> {
-    const packages: string[] = [];
-    for (const folder of folders) packages.push(await this.pack(folder));
-    await npm(this.path, 'install', ...packages);
+    await npm(this.path, 'install', ...(await this.pack(folders)));
   }
 
   async uninstall(name: string): Promise<void> {
     await npm(this.path, 'uninstall', name);
   }
 
-  /** Copies a compiled plugin beside the installed package, where its tests use that. @returns its folder */
-  async adopt(plugin: string): Promise<string> {
-    const folder = join(this.path, basename(plugin));
-    await cp(plugin, folder, { recursive: true });
-    return folder;
-  }
-
   async remove(): Promise<void> {
     await rm(this.path, { recursive: true });
   }
 
-  private async pack(folder: string): Promise<string> {
-    const report = await npm(folder, 'pack', '--json', '--ignore-scripts', '--pack-destination', this.path);
-    const [, name = ''] = /"filename": "([^"]+)"/.exec(report) ?? [];
-    return join(this.path, name);
+  /** @returns the paths of the packages */
+  private async pack(folders: readonly string[]): Promise<readonly string[]> {
+    const options = ['--json', '--ignore-scripts', '--pack-destination', this.path];
+    const report = await npm(this.path, 'pack', ...folders, ...options);
+    return [...report.matchAll(/"filename": "([^"]+)"/g)].map(([, name]) => join(this.path, name!));
   }
 }
 
