@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as csv from './csv.bench.mjs';
+import * as events from './events.bench.mjs';
 import { show, summarize, table, verdict } from './figures.mjs';
 import * as growth from './growth.bench.mjs';
 import * as household from './household.bench.mjs';
@@ -19,7 +20,7 @@ import * as statements from './statements.bench.mjs';
  * Each has `measures`, keyed by name: what is measured, its reference, and the goals of its figures; and `run`, which
  * returns the figures of each measure, keyed by name, from one start of the service.
  */
-const BENCHMARKS = [csv, statements, restore, requests, load, growth, household];
+const BENCHMARKS = [csv, statements, restore, requests, load, growth, household, events];
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
 const { values: options } = parseArgs({

@@ -23,10 +23,18 @@ export class BenchService {
   /**
    * Starts it with a new data directory in `folder`.
    * @param preload a module that its process loads first and that can send messages to this one
+   * @param env further settings
+   * @param scope what the key may do
    */
-  static async start(folder, preload = null) {
+  static async start(folder, preload = null, { env: settings = {}, scope = 'read_write' } = {}) {
     const dataDir = await mkdtemp(join(folder, 'hearth-bench-'));
-    const env = { PATH: process.env.PATH, HEARTH_DATA_DIR: dataDir, PORT: '0', HEARTH_RATE_LIMIT_PER_MINUTE: '0' };
+    const env = {
+      PATH: process.env.PATH,
+      HEARTH_DATA_DIR: dataDir,
+      PORT: '0',
+      HEARTH_RATE_LIMIT_PER_MINUTE: '0',
+      ...settings,
+    };
     const loaded = preload === null ? [] : ['--import', preload.href];
     const child = spawn(process.execPath, [...loaded, join(BUILT, 'main.js')], {
       env: { ...env, HEARTH_LOG_LEVEL: 'error' },
@@ -34,7 +42,7 @@ export class BenchService {
     });
     try {
       const url = await addressOf(child);
-      const keys = [join(BUILT, 'cli', 'keys.js'), 'create', '--family', 'Bench'];
+      const keys = [join(BUILT, 'cli', 'keys.js'), 'create', '--family', 'Bench', '--scope', scope];
       const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
       return new BenchService(child, dataDir, url, JSON.parse(stdout), postgres);
