@@ -19,8 +19,10 @@ import { requestId } from './platform/http/request-id.js';
 import { answerUnreadableRequests } from './platform/http/unreadable-requests.js';
 import { answerFromEtags } from './platform/http/revalidation.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { traceRequests } from './platform/http/traced-requests.js';
 import { NestLog } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
+import { isTracing } from './platform/tracing/tracing.js';
 import { serveSettingsAssets } from './settings/index.js';
 import { VERSION } from './version.js';
 
@@ -45,6 +47,7 @@ export async function createApplication(
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   app.use(requestId, accessLog(log), app.get(Metrics).timeRequests);
+  if (isTracing()) app.use(traceRequests);
   app.use(securityHeaders, allowOrigins(openApiPart(config)), allowOrigins(openMcpPart(config)));
   app.use(markUnreadableAddress, answerFromEtags, actForRequest);
   serveSettingsAssets(app);

@@ -9,6 +9,8 @@ import { Readiness } from './platform/http/readiness.js';
 import { removeAbandonedUploads } from './platform/uploads/spool.js';
 import { refuseOpenTables, reportUnownedRecords } from './plugin/plugin-tables.repository.js';
 import { createLog } from './platform/logging.js';
+import { tracer, traceWith } from './platform/tracing/tracing.js';
+import { VERSION } from './version.js';
 
 /**
  * How long the service may take to stop after it has drained. Workers give back work that takes longer than 25 seconds, so nothing is lost after that.
@@ -20,6 +22,7 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   armFaultPoint(config.faultPoint);
   const log = createLog(config.logLevel);
+  await startTracing(config, (message) => log.warn(message));
   const database = await openDatabase(config, (message) => log.info(message));
   let app: NestExpressApplication | null = null;
   let stopping: Promise<void> | null = null;
@@ -31,7 +34,7 @@ export async function serve(): Promise<void> {
       void database.close().finally(() => process.exit(1));
     }, STOP_MS);
     await app?.close();
-    await database.close();
+    await Promise.all([database.close(), tracer().stop()]);
     clearTimeout(deadline);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -55,6 +58,13 @@ export async function serve(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Loads OpenTelemetry only if traces have a place to go. */
+async function startTracing({ tracesUrl, role }: Config, log: (message: string) => void): Promise<void> {
+  if (tracesUrl === null) return;
+  const { openTelemetry } = await import('./platform/tracing/open-telemetry.js');
+  traceWith(openTelemetry({ version: VERSION, role }, log));
 }
 
 async function open(app: NestExpressApplication, config: Config, databaseUrl: string): Promise<void> {

@@ -73,6 +73,8 @@ export abstract class Config {
   /** How long a process that was told to stop continues to serve requests, so that load balancers notice it. */
   abstract readonly drainMs: number;
   abstract readonly logLevel: LogLevel;
+  /** Where traces are sent by OTLP over HTTP; null to make none. */
+  abstract readonly tracesUrl: string | null;
   /** The place at which this process kills itself, for crash tests; null otherwise. */
   abstract readonly faultPoint: string | null;
 }
@@ -142,6 +144,7 @@ export function readConfig(env: Environment): Config {
     encryptionKeys: keys('HEARTH_ENCRYPTION_KEY'),
     drainMs: whole('HEARTH_DRAIN_SECONDS', 0, 0, 300) * 1000,
     logLevel: oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
+    tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     faultPoint: text('HEARTH_FAULT_POINT'),
     settings: new Map(readers.map((read) => [read, read(environment)])),
   };

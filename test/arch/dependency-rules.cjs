@@ -107,6 +107,18 @@ module.exports = {
       to: { path: 'node_modules/(typeorm|pg|pg-copy-streams|@nestjs/typeorm)/' },
     },
     {
+      name: 'opentelemetry-is-known-in-one-folder',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/platform/tracing/' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'opentelemetry-is-loaded-only-when-it-is-configured',
+      severity: 'error',
+      from: { pathNot: '^src/platform/tracing/open-telemetry\\.ts$' },
+      to: { path: '^src/platform/tracing/(open-telemetry|reporting-exporter)\\.ts$', dynamic: false },
+    },
+    {
       name: 'nothing-outside-http-imports-it',
       severity: 'error',
       from: {

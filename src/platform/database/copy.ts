@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { tracer } from '../tracing/tracing.js';
 import type { Database } from './database.js';
+import { statementSpan } from './statement-span.js';
 
 /**
  * Writes a piece of text into a table in the current unit of work with COPY.
@@ -17,7 +19,10 @@ export async function copyInto(
   piece: Buffer,
 ): Promise<number> {
   const connection = (await database.connection()) as ClientBase;
-  const sink = connection.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
-  await pipeline(Readable.from([piece]), sink);
-  return sink.rowCount;
+  const statement = `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
+  return tracer().inSpan(statementSpan(statement), async () => {
+    const sink = connection.query(copyFrom(statement));
+    await pipeline(Readable.from([piece]), sink);
+    return sink.rowCount;
+  });
 }

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
+import { tracer } from '../tracing/tracing.js';
 import { ConnectionSlots } from './connection-slots.js';
 import { isCancelled, isOutage, isOvertaken } from './outage.js';
 import type { PreparedStatement } from './prepared-statement.js';
@@ -309,6 +310,18 @@ export class Database {
     familyId: string,
     work: () => Promise<T>,
     kind: TransactionKind = {},
+  ): Promise<T> {
+    const facts = { 'hearth.family_id': familyId };
+    return tracer().inSpan({ name: 'unit of work', kind: 'part', facts }, () =>
+      this.carryOut(runner, familyId, work, kind),
+    );
+  }
+
+  private async carryOut<T>(
+    runner: QueryRunner,
+    familyId: string,
+    work: () => Promise<T>,
+    kind: TransactionKind,
   ): Promise<T> {
     const { isRehearsal = false } = kind;
     const unit: UnitOfWork = { familyId, runner, events: [], audits: [], afterCommit: [] };

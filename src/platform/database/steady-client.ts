@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { serverUrls } from './database-url.js';
 import { demandWritable, Primary } from './primary.js';
+import { isTracing } from '../tracing/tracing.js';
+import { tracedQuery } from './statement-span.js';
 
 /** The SQLSTATE of a write on a server that accepts none, such as a primary that became a standby. */
 const READ_ONLY = '25006';
@@ -21,6 +23,7 @@ export class SteadyClient extends pg.Client {
     const [first, ...others] = serverUrls(config.connectionString ?? '');
     super({ ...config, connectionString: first });
     this.primary = first === undefined || others.length === 0 ? null : Primary.among([first, ...others]);
+    if (isTracing()) this.query = tracedQuery(this.query.bind(this));
     this.on('error', () => this.primary?.forget());
     this.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code === READ_ONLY) this.leave();

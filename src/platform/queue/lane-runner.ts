@@ -4,6 +4,7 @@ import type { ConnectionSlots } from '../database/connection-slots.js';
 import type { Database } from '../database/database.js';
 import { FamilyBusy } from '../database/family-busy.js';
 import type { Metrics } from '../metrics.js';
+import { errorType, type Span, tracer } from '../tracing/tracing.js';
 import { HeldTurn } from './held-turn.js';
 import { type Lane, type LaneHandler, LostTurn } from './lane.js';
 import type { Presence } from '../database/presence.js';
@@ -55,8 +56,9 @@ export class LaneRunner {
       return;
     }
     this.isWanted = false;
-    this.filling = this.tools.connections
-      .asJob(() => this.fill(patienceMs))
+    // The request that wakes this process need not be the one that wrote the item.
+    this.filling = tracer()
+      .outside(() => this.tools.connections.asJob(() => this.fill(patienceMs)))
       .catch((error: Error) => this.logger.warn(`No work was taken in the lane ${this.lane.name}: ${error.message}`))
       .finally(() => {
         this.filling = null;
@@ -103,14 +105,28 @@ export class LaneRunner {
     metrics.workWaitSeconds.observe(labels, lease.waitedSeconds);
     const turn = new HeldTurn(database, work, lease, () => metrics.leasesLost.inc(labels));
     // The item can belong to another family than the request that woke this process.
-    const run = actingAs({ type: 'system' }, null, () => this.run(turn)).finally(() => {
+    const run = actingAs({ type: 'system' }, null, () => this.traced(turn)).finally(() => {
       this.running.delete(turn);
       this.wake();
     });
     this.running.set(turn, run);
   }
 
-  private async run(turn: HeldTurn): Promise<void> {
+  /** Continues the trace of the request that wrote the item. */
+  private async traced(turn: HeldTurn): Promise<void> {
+    const { lease } = turn;
+    const facts = {
+      'hearth.lane': this.lane.name,
+      'hearth.family_id': lease.familyId,
+      'hearth.subject_id': lease.subjectId,
+      'hearth.try': lease.tries,
+      'hearth.waited_seconds': lease.waitedSeconds,
+    };
+    const start = { name: `work ${this.lane.name}`, kind: 'work', facts } as const;
+    await tracer().inTrace(lease.traceparent, start, (span) => this.run(turn, span));
+  }
+
+  private async run(turn: HeldTurn, span: Span): Promise<void> {
     const { jobs } = this.tools.metrics;
     try {
       await this.handler.work(turn);
@@ -118,6 +134,7 @@ export class LaneRunner {
       jobs.inc({ queue: this.lane.name, result: 'completed' });
     } catch (error) {
       jobs.inc({ queue: this.lane.name, result: 'failed' });
+      span.fail(errorType(error));
       await this.giveBack(turn, error);
     } finally {
       await turn.release();

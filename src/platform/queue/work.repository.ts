@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { tracer } from '../tracing/tracing.js';
 import { PreparedStatement } from '../database/prepared-statement.js';
 import type { NewWork } from './lane.js';
 
@@ -16,6 +17,8 @@ export interface Lease {
   readonly token: string;
   /** The time since the item became due. */
   readonly waitedSeconds: number;
+  /** The trace of the request that wrote the item; null if it was not traced. */
+  readonly traceparent: string | null;
 }
 
 /** Items of a family in a lane. */
@@ -42,15 +45,16 @@ const ADD = new PreparedStatement(
      WHERE NOT EXISTS (SELECT FROM turns WHERE family_id = $1 AND lane = $2)
      ON CONFLICT (family_id, lane) DO NOTHING
    )
-   INSERT INTO work AS w (family_id, lane, subject_id, attempt, size, due_at)
-   SELECT $1, $2, item.subject_id, item.attempt, item.size, statement_timestamp() + item.position * interval '1 microsecond'
+   INSERT INTO work AS w (family_id, lane, subject_id, attempt, size, due_at, traceparent)
+   SELECT $1, $2, item.subject_id, item.attempt, item.size,
+     statement_timestamp() + item.position * interval '1 microsecond', $6
    FROM unnest($3::uuid[], $4::int[], $5::int[]) WITH ORDINALITY AS item (subject_id, attempt, size, position)
    WHERE NOT EXISTS (
      SELECT FROM work known WHERE known.family_id = $1 AND known.lane = $2
        AND known.subject_id = item.subject_id AND known.attempt >= item.attempt)
    ON CONFLICT (family_id, lane, subject_id) DO UPDATE
      SET attempt = excluded.attempt, size = excluded.size, due_at = excluded.due_at, tries = 0,
-       lease_until = NULL, lease_token = NULL
+       traceparent = excluded.traceparent, lease_until = NULL, lease_token = NULL
      WHERE w.attempt < excluded.attempt`,
 );
 const LOOK = new PreparedStatement(
@@ -70,7 +74,7 @@ const LEASE = new PreparedStatement(
    ) oldest
    WHERE w.family_id = $1 AND w.lane = $2 AND w.subject_id = oldest.subject_id AND $4 > (
      SELECT count(*) FROM work l WHERE l.family_id = $1 AND l.lane = $2 AND l.lease_until > now())
-   RETURNING w.family_id AS "familyId", w.lane, w.subject_id AS "subjectId", w.attempt, w.size, w.tries,
+   RETURNING w.family_id AS "familyId", w.lane, w.subject_id AS "subjectId", w.attempt, w.size, w.tries, w.traceparent,
      w.lease_token AS token, extract(epoch FROM clock_timestamp() - oldest.due_at)::float8 AS "waitedSeconds"`,
 );
 
@@ -97,6 +101,7 @@ export class WorkRepository {
       items.map(({ subjectId }) => subjectId),
       items.map(({ attempt = 0 }) => attempt),
       items.map(({ size = 0 }) => size),
+      tracer().current(),
     ]);
   }
 
