@@ -35,7 +35,7 @@ import { FollowWithAnchors1764000000040 } from './1764000000040-follow-with-anch
 import { ConvertTotals1764000000041 } from './1764000000041-convert-totals.js';
 import { ExplainJobs1764000000043 } from './1764000000043-explain-jobs.js';
 import { RestoreExchangeRates1764000000044 } from './1764000000044-restore-exchange-rates.js';
-import { CarryTraces1764000000046 } from './1764000000046-carry-traces.js';
+import { ObserveWork1764000000046 } from './1764000000046-observe-work.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -76,5 +76,5 @@ export const MIGRATIONS = [
   ConvertTotals1764000000041,
   ExplainJobs1764000000043,
   RestoreExchangeRates1764000000044,
-  CarryTraces1764000000046,
+  ObserveWork1764000000046,
 ] as const;

@@ -59,6 +59,7 @@ import { RuleRunner } from './publish/rule.runner.js';
 import { StatementGaps } from './publish/statement-gaps.js';
 import { RunStarter } from './publish/run-starter.service.js';
 import { RunEnder } from './publish/run.ender.js';
+import { RunMetrics } from './publish/run.metrics.js';
 import { Reverter } from './revert/reverter.js';
 import { ImportRowEdit } from './rows/import-row-edit.entity.js';
 import { ImportRowEditsRepository } from './rows/import-row-edits.repository.js';
@@ -138,6 +139,7 @@ import { Verifier } from './verify/verifier.js';
     PublishGuard,
     Reverter,
     RunEnder,
+    RunMetrics,
     ProfileLearner,
     ImportProfilesService,
     ImportProfilesRepository,

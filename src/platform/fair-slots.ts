@@ -73,7 +73,7 @@ export class FairSlots {
     return new Promise((resolve, reject) => {
       const leave = (error: unknown): void => {
         stop();
-        this.waiting.splice(this.waiting.indexOf(waiter), 1);
+        this.dequeue(waiter);
         reject(error);
       };
       const abandon = (): void => leave(gone?.reason);
@@ -91,7 +91,17 @@ export class FairSlots {
       };
       gone?.addEventListener('abort', abandon, { once: true });
       this.waiting.push(waiter);
+      this.countWaiting();
     });
+  }
+
+  private dequeue(waiter: Waiter): void {
+    this.waiting.splice(this.waiting.indexOf(waiter), 1);
+    this.countWaiting();
+  }
+
+  private countWaiting(): void {
+    this.metrics.slotsWaiting.set({ resource: this.resource }, this.waiting.length);
   }
 
   private give(familyId: string): Release {
@@ -123,7 +133,7 @@ export class FairSlots {
       .filter(({ familyId }) => this.isFreeFor(familyId))
       .sort((a, b) => this.heldBy(a.familyId) - this.heldBy(b.familyId) || this.ageOf(a) - this.ageOf(b));
     if (next === undefined) return;
-    this.waiting.splice(this.waiting.indexOf(next), 1);
+    this.dequeue(next);
     next.grant(this.give(next.familyId));
   }
 

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** A counter with labels. */
+export type LabelledCounter<Label extends string> = Counter<Label>;
+
 /** Prometheus metrics of the process. Labels are routes, statuses and types, never ids or contents. */
 @Injectable()
 export class Metrics {
@@ -31,6 +34,21 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly slotsWaiting = new Gauge({
+    name: 'hearth_slots_waiting',
+    help: 'Requests that wait for a slot of a shared resource',
+    labelNames: ['resource'],
+    registers: [this.registry],
+  });
+
+  /** Database connections of the process by state; `waiting` are the calls that wait for one. */
+  readonly databaseConnections = new Gauge({
+    name: 'hearth_database_connections',
+    help: 'Database connections that are used or idle, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [this.registry],
+  });
+
   readonly slotsRefused = new Counter({
     name: 'hearth_slots_refused_total',
     help: 'Requests refused because a shared resource had no slot left',
@@ -43,6 +61,14 @@ export class Metrics {
     name: 'hearth_work_waiting',
     help: 'Items of work that are due and wait',
     labelNames: ['lane', 'size'],
+    registers: [this.registry],
+  });
+
+  /** How long the oldest waiting item of a lane has been due, in the whole database; 0 if none waits. */
+  readonly workOldest = new Gauge({
+    name: 'hearth_work_oldest_seconds',
+    help: 'Time that the oldest waiting item of work has been due',
+    labelNames: ['lane'],
     registers: [this.registry],
   });
 
@@ -67,6 +93,20 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /**
+   * Adds a counter of a feature.
+   * @param labels all combinations that occur. They start at zero, because an increase from nothing is not seen
+   */
+  counter<Label extends string>(
+    text: { readonly name: string; readonly help: string },
+    labels: readonly Readonly<Record<Label, string>>[],
+  ): LabelledCounter<Label> {
+    const labelNames = Object.keys(labels[0] ?? {}) as Label[];
+    const counter = new Counter<Label>({ ...text, labelNames, registers: [this.registry] });
+    for (const values of labels) counter.inc({ ...values }, 0);
+    return counter;
   }
 
   /** Registers `look`, which is called before each scrape to set metrics that must be queried. */

@@ -7,6 +7,7 @@ import { EventsModule } from '../events/index.js';
 import { LanesModule } from '../platform/queue/lanes.module.js';
 import { DeliveriesHandler } from './deliveries/deliveries.handler.js';
 import { DELIVERIES_LANE } from './deliveries/deliveries.lane.js';
+import { DeliveryMetrics } from './deliveries/delivery.metrics.js';
 import { DeliveryQueue } from './deliveries/delivery.queue.js';
 import { DeliveryRepository } from './deliveries/delivery.repository.js';
 import { DeliveryRunner } from './deliveries/delivery.runner.js';
@@ -39,6 +40,7 @@ import { WebhookSender } from './targets/webhook.sender.js';
     DeliveriesHandler,
     DeliveryQueue,
     DeliveryRepository,
+    DeliveryMetrics,
     DeliveryRunner,
     DeliveriesTrimmer,
     EndpointHealth,

@@ -4,6 +4,7 @@ import { ConnectionSlots } from './connection-slots.js';
 import type { ServiceUrls } from './database-url.js';
 import { Database } from './database.js';
 import { serviceDataSource } from './data-source.js';
+import { PoolMetrics } from './pool-metrics.js';
 
 @Global()
 @Module({})
@@ -12,7 +13,7 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [TypeOrmModule.forRoot({ ...serviceDataSource(urls, poolSize), autoLoadEntities: true })],
-      providers: [ConnectionSlots, Database],
+      providers: [ConnectionSlots, Database, PoolMetrics],
       exports: [ConnectionSlots, Database],
     };
   }

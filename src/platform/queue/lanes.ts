@@ -98,6 +98,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
       const { waiting, large } = await this.work.countWaiting(name, limit?.over ?? null);
       this.metrics.workWaiting.set({ lane: name, size: 'small' }, waiting - large);
       if (limit !== null) this.metrics.workWaiting.set({ lane: name, size: 'large' }, large);
+      this.metrics.workOldest.set({ lane: name }, await this.work.ageOfOldest(name));
     }
   }
 }

@@ -193,6 +193,12 @@ export class WorkRepository {
     return counts ?? { waiting: 0, large: 0 };
   }
 
+  /** Returns for how many seconds the oldest waiting item of a lane has been due; 0 if none waits. */
+  async ageOfOldest(lane: string): Promise<number> {
+    const [row] = await this.database.outsideFamilies<{ seconds: number }>('SELECT oldest_work($1) AS seconds', [lane]);
+    return row?.seconds ?? 0;
+  }
+
   /** Returns the numbers of the processes with live leases. */
   async leaseHolders(): Promise<readonly number[]> {
     const rows = await this.database.outsideFamilies<{ holder: number }>('SELECT lease_holders() AS holder');

@@ -10,6 +10,7 @@ import { WebhookSecretsRepository } from '../signing/webhook-secrets.repository.
 import { type Answered, type OutgoingMessage, WebhookSender } from '../targets/webhook.sender.js';
 import { pauseAfter } from './back-off.js';
 import { QUICK, SLOW } from './deliveries.lane.js';
+import { type AttemptResult, DeliveryMetrics } from './delivery.metrics.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { type Message, messageOf } from './message.js';
@@ -39,6 +40,7 @@ export class DeliveryRunner {
     private readonly events: EventsService,
     private readonly sender: WebhookSender,
     private readonly health: EndpointHealth,
+    private readonly metrics: DeliveryMetrics,
   ) {}
 
   /**
@@ -130,6 +132,7 @@ export class DeliveryRunner {
     if (statusCode !== null && statusCode >= 200 && statusCode < 300) {
       await turn.end();
       await this.deliveries.update(familyId, id, { ...counted, status: 'delivered', nextAttemptAt: null });
+      this.count('delivered');
       await this.health.recordSuccess(endpoint, attempt.duration_ms >= SLOW_MS ? SLOW : QUICK);
       return;
     }
@@ -137,10 +140,12 @@ export class DeliveryRunner {
     const pause = isExpired ? null : pauseAfter(counted.attempts, answer, Math.random());
     const isEnabled = isExpired ? endpoint.enabled : await this.health.recordFailure(endpoint, statusCode);
     if (pause === null || !isEnabled) {
+      this.count('failed');
       await turn.end();
       const status = pause === null ? 'failed' : 'held';
       await this.deliveries.update(familyId, id, { ...counted, status, nextAttemptAt: null });
     } else {
+      this.count('postponed');
       await turn.postpone(pause, SLOW);
       await this.deliveries.update(familyId, id, { ...counted, nextAttemptAt: new Date(Date.now() + pause) });
     }
@@ -148,6 +153,10 @@ export class DeliveryRunner {
       { familyId, endpointId: endpoint.id, deliveryId: id, statusCode, error: answer.error },
       'A delivery failed',
     );
+  }
+
+  private count(result: AttemptResult): void {
+    this.database.afterCommit(async () => this.metrics.count(result));
   }
 }
 
