@@ -64,7 +64,12 @@ const ALONE = {
     'test/e2e/imports/hostile-text.spec.ts',
     'test/e2e/ledger/bulk-latency.spec.ts',
   ],
-  faults: ['test/faults/exports-broken.spec.ts', 'test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
+  faults: [
+    'test/faults/exports-broken.spec.ts',
+    'test/faults/many-processes.spec.ts',
+    'test/faults/memory.spec.ts',
+    'test/faults/turns.spec.ts',
+  ],
   redis: ['test/redis/turns.spec.ts'],
   pooler: [],
   browser: [],

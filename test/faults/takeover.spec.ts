@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { heldUp, holdUp, isHeldUp } from '../support/database.js';
 import { stored, untilDone } from '../support/imports.js';
+import { createSteadily } from '../support/steady-client.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
 /** Several workers: when one dies, another one does its work; while one is only slow, none does. */
@@ -93,6 +94,23 @@ describe('a worker that dies in the middle of a publish', () => {
     expect(Date.now() - died).toBeLessThan(TAKEN_WITHIN_MS);
     await letGo();
     await isDone(target, DONE_WITHIN_MS);
+  });
+});
+
+describe('a process that dies before it has answered a request', () => {
+  it('lets the request be repeated within seconds', async () => {
+    await start();
+    const family = await service.createFamily();
+    const doomed = await service.another({ HEARTH_ROLE: 'api', HEARTH_FAULT_POINT: 'answer:unkept' });
+    const body = { raw_file_content: CONTENT };
+    const options = { headers: { 'Idempotency-Key': 'once' } };
+    const first = service.client(family.apiKey, doomed.url).post('/api/v1/imports', body, options);
+    await expect(first).rejects.toThrow('fetch failed');
+    const died = Date.now();
+    const { answer, statuses } = await createSteadily([family.api], 'once', '/api/v1/imports', body, 60_000);
+    expect([answer.status, statuses[0]]).toEqual([201, 409]);
+    expect(Date.now() - died).toBeLessThan(TAKEN_WITHIN_MS);
+    expect((await family.api.get('/api/v1/imports')).body.meta.total_count).toBe(1);
   });
 });
 

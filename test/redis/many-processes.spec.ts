@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Api } from '../support/api.js';
+import { isThereOnce, labelledCsv } from '../support/exactly-once.js';
+import { Fleet } from '../support/fleet.js';
 import { untilDone } from '../support/imports.js';
 import { diceOf, MORE_ROUNDS } from '../support/seed.js';
-import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
+import { Service, type TestFamily } from '../support/service.js';
 import { importSteadily, type Served } from '../support/steady-client.js';
-import { OUTCOMES } from '../support/outcomes.js';
 
 /** Two API processes and three workers, on one database and one Redis. They are killed one after another. */
-const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
 const SECONDS = 60 * MORE_ROUNDS;
 const ROWS = 25;
 
@@ -17,39 +16,19 @@ const BACK_WITHIN_MS = 90_000;
 
 let service: Service;
 let family: TestFamily;
-/** The clients of the API processes, in both orders. They change with the processes. */
-const apis: Api[] = [];
-const reversed: Api[] = [];
-const processes: ServiceProcess[] = [];
-
-async function start(at: number): Promise<void> {
-  const process = await service.another({ HEARTH_ROLE: ROLES[at]! });
-  processes[at] = process;
-  if (ROLES[at] !== 'api') return;
-  apis[at] = service.client(family.apiKey, process.url);
-  reversed[1 - at] = apis[at];
-}
+let fleet: Fleet;
 
 beforeAll(async () => {
   // This process only observes.
   service = await Service.start({ HEARTH_ROLE: 'api' });
   family = await service.createFamily();
-  await Promise.all(ROLES.map((_, at) => start(at)));
+  fleet = await Fleet.start(service);
 });
 
 afterAll(async () => {
-  await Promise.all(processes.map((process) => process.kill()));
+  await fleet.killAll();
   await service.stop();
 });
-
-function csvOf(label: string): string {
-  const lines = Array.from(
-    { length: ROWS },
-    (_, row) =>
-      `2025-0${1 + (row % 9)}-11,Account ${row % 3},${label} ${row},-${row}.25,Leaf ${row % 7},tag ${row % 5}`,
-  );
-  return `date,account,name,amount,category,tags\n${lines.join('\n')}\n`;
-}
 
 it(
   'an import every second, while processes are killed one at a time, is every import once',
@@ -57,20 +36,20 @@ it(
     const dice = diceOf('many processes');
     const running: Promise<Served>[] = [];
     let going = true;
-    const kills: string[] = [];
+    const kills = new Set<string>();
     const killing = (async () => {
       while (going) {
         await sleep(dice.int(1000, 4000));
-        const at = dice.int(0, ROLES.length - 1);
-        await processes[at]!.kill();
-        kills.push(ROLES[at]!);
+        const at = dice.int(0, fleet.size - 1);
+        kills.add(await fleet.kill(at));
         await sleep(dice.int(0, 2000));
-        await start(at);
+        await fleet.startAgain(at);
       }
     })();
     for (let second = 0; second < SECONDS; second += 1) {
-      const turn = second % 2 === 0 ? apis : reversed;
-      running.push(importSteadily(turn, `second ${second}`, csvOf(`second ${second}`), BACK_WITHIN_MS));
+      const label = `second ${second}`;
+      const apis = fleet.apis(family.apiKey, second);
+      running.push(importSteadily(apis, label, labelledCsv(label, ROWS, second * ROWS), BACK_WITHIN_MS));
       await sleep(1000);
     }
     going = false;
@@ -83,14 +62,8 @@ it(
       expect([status, error]).toEqual(['complete', null]);
     }
     expect(new Set(served.map(({ id }) => id)).size).toBe(SECONDS);
-    expect((await family.api.get('/api/v1/imports')).body.meta.total_count).toBe(SECONDS);
-    expect((await family.api.get('/api/v1/transactions')).body.meta.total_count).toBe(SECONDS * ROWS);
-    expect([...new Set(kills)].toSorted()).toEqual(['api', 'worker']);
-    const outcomes = await service.database.owner.query(
-      `SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records FROM ${OUTCOMES} WHERE family_id = $1`,
-      [family.familyId],
-    );
-    expect(outcomes.rows).toEqual([{ rows: SECONDS * ROWS, records: SECONDS * ROWS }]);
+    expect([...kills].toSorted()).toEqual(['api', 'worker']);
+    await isThereOnce(service, family, SECONDS, SECONDS * ROWS);
   },
   SECONDS * 1000 + 4 * BACK_WITHIN_MS,
 );

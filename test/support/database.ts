@@ -121,3 +121,12 @@ async function onServer(statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Returns the ids of what dead processes have leased, as long as no other process has taken it over. */
+export async function abandonedWork({ owner }: TestDatabase): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `SELECT subject_id AS id FROM work w WHERE lease_until > now() AND NOT EXISTS (
+       SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND objid::bigint = w.lease_holder AND granted)`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { Presence } from '../database/presence.js';
 import type { ApiCaller } from '../access/caller.js';
 
 /** A stored response that can be replayed. */
@@ -22,12 +23,15 @@ interface KeyRow {
 }
 
 /**
- * Stores keys and responses. A key is kept for 24 hours (contract §4); a claim of a dead process is kept until its
- * lease expires.
+ * Stores keys and responses. A key is kept for 24 hours (contract §4); a claim of a dead process is kept until
+ * another process notices that, or its lease expires.
  */
 @Injectable()
 export class IdempotencyRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly presence: Presence,
+  ) {}
 
   /**
    * Claims a key for a request, unless another request holds it or it already has a response.
@@ -40,13 +44,13 @@ export class IdempotencyRepository {
         [caller.familyId],
       );
       const [claimed] = await this.database.rows<{ id: string }>(
-        `INSERT INTO idempotency_keys AS k (family_id, id, api_key_id, key, request_hash, lease_expires_at)
-         VALUES ($1, $5, $2, $3, $4, now() + interval '30 seconds')
+        `INSERT INTO idempotency_keys AS k (family_id, id, api_key_id, key, request_hash, lease_expires_at, lease_holder)
+         VALUES ($1, $5, $2, $3, $4, now() + interval '30 seconds', $6)
          ON CONFLICT (family_id, api_key_id, key) DO UPDATE
-           SET lease_expires_at = excluded.lease_expires_at, created_at = now()
+           SET lease_expires_at = excluded.lease_expires_at, lease_holder = excluded.lease_holder, created_at = now()
            WHERE k.response_status IS NULL AND k.lease_expires_at < now() AND k.request_hash = excluded.request_hash
          RETURNING id`,
-        [caller.familyId, caller.apiKeyId, key, requestHash, newId],
+        [caller.familyId, caller.apiKeyId, key, requestHash, newId, this.presence.holder],
       );
       if (claimed !== undefined) return { state: 'claimed', id: claimed.id };
       return this.held(caller, key);

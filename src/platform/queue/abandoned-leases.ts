@@ -5,7 +5,7 @@ import { WorkRepository } from './work.repository.js';
 /** How long a process must be missing. After an outage of the database, all processes connect again within this time. */
 const MISSING_MS = 2_000;
 
-/** Finds the leases of processes that have died. */
+/** Finds the leases of processes that have died: those on work, and those on the keys of requests. */
 @Injectable()
 export class AbandonedLeases {
   private readonly logger = new Logger(AbandonedLeases.name);

@@ -51,9 +51,9 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     const handlers = instances.filter((instance) => instance instanceof LaneHandler);
     const pairs = pairUp([...lanes], handlers);
     this.metrics.beforeReading(() => this.countWaiting([...lanes]));
+    await this.presence.begin();
     if (!this.config.runsJobs) return;
     this.runners = pairs.map(([lane, handler]) => this.runnerOf(lane, handler));
-    await this.presence.begin();
     await this.look();
     this.poll = setInterval(() => void this.look(), POLL_EVERY_MS);
   }

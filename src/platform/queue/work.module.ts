@@ -64,6 +64,7 @@ class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
 export class WorkModule {
   /** @param databaseUrl of the service's login, without a pooler */
   static forRoot(databaseUrl: string): DynamicModule {
-    return { module: WorkModule, providers: [{ provide: Presence, useFactory: () => new Presence(databaseUrl) }] };
+    const presence = { provide: Presence, useFactory: () => new Presence(databaseUrl) };
+    return { module: WorkModule, providers: [presence], exports: [Presence] };
   }
 }

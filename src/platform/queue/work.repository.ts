@@ -199,17 +199,20 @@ export class WorkRepository {
     return row?.seconds ?? 0;
   }
 
-  /** Returns the numbers of the processes with live leases. */
+  /** Returns the numbers of the processes with live leases, on work or on the keys of requests. */
   async leaseHolders(): Promise<readonly number[]> {
-    const rows = await this.database.outsideFamilies<{ holder: number }>('SELECT lease_holders() AS holder');
+    const rows = await this.database.outsideFamilies<{ holder: number }>(
+      'SELECT lease_holders() AS holder UNION SELECT key_holders()',
+    );
     return rows.map(({ holder }) => holder);
   }
 
-  /** Lets the leases of processes run out. @returns how many there were */
+  /** Lets the leases of processes run out. @returns how many of them were on work */
   async releaseLeases(holders: readonly number[]): Promise<number> {
-    const [row] = await this.database.outsideFamilies<{ released: number }>('SELECT release_leases($1) AS released', [
-      holders,
-    ]);
+    const [row] = await this.database.outsideFamilies<{ released: number }>(
+      'SELECT release_leases($1) AS released, release_keys($1)',
+      [holders],
+    );
     return row?.released ?? 0;
   }
 
