@@ -65,6 +65,8 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SessionsController } from './sessions/sessions.controller.js';
 import { ChangeSetsPagesController } from './transactions/change-sets-pages.controller.js';
 import { LabelChoices } from './transactions/label-choices.js';
+import { SplitLabels } from './transactions/split-labels.js';
+import { SplitPagesController } from './transactions/split-pages.controller.js';
 import { TransactionPage } from './transactions/transaction.page.js';
 import { TransactionsPage } from './transactions/transactions.page.js';
 import { TransactionsPagesController } from './transactions/transactions-pages.controller.js';
@@ -103,6 +105,7 @@ import { Views } from './views.js';
     WebhookDeliveriesPagesController,
     OverviewController,
     TransactionsPagesController,
+    SplitPagesController,
     ChangeSetsPagesController,
     AccountsPagesController,
     AccountPartsPagesController,
@@ -141,6 +144,7 @@ import { Views } from './views.js';
     LabelChoices,
     TransactionsPage,
     TransactionPage,
+    SplitLabels,
     AssistantNote,
     BudgetPage,
     WebhookPage,

@@ -206,5 +206,47 @@ const PLANS: Readonly<Record<string, LedgerForm>> = {
   ],
 };
 
-/** The forms of the pages of accounts, labels, rules and plans. */
-export const LEDGER_FORMS: Readonly<Record<string, LedgerForm>> = { ...ACCOUNTS, ...LABELS, ...RULES, ...PLANS };
+/** Creates a transaction with two parts. @returns the address of its parts, and its version */
+async function splitTransaction(api: Api): Promise<{ readonly path: string; readonly version: string }> {
+  const split_lines = [
+    { name: 'Bread', amount: '2.50' },
+    { name: 'Magazine', amount: '10.00' },
+  ];
+  const facts = { date: '2026-01-02', amount: '12.50', name: 'Market', split_lines };
+  const id = await made(api, 'transactions', { account_id: await account(api), ...facts });
+  const { body } = await api.get(`/api/v1/transactions/${id}`);
+  return { path: `/settings/transactions/${id}/parts`, version: body.data.version };
+}
+
+const PARTS: Readonly<Record<string, LedgerForm>> = {
+  'POST /settings/transactions/:id/parts': [
+    'member',
+    'transaction.updated',
+    async (api) => {
+      const { path, version } = await splitTransaction(api);
+      return { path, fields: { version, 'part-0-amount': '3', 'part-1-name': 'Flowers' } };
+    },
+  ],
+  'POST /settings/transactions/:id/parts/more': [
+    'member',
+    null,
+    async (api) => ({ path: `${(await splitTransaction(api)).path}/more` }),
+  ],
+  'POST /settings/transactions/:id/parts/delete': [
+    'member',
+    'transaction.updated',
+    async (api) => {
+      const { path, version } = await splitTransaction(api);
+      return { path: `${path}/delete`, fields: { version } };
+    },
+  ],
+};
+
+/** The forms of the pages of accounts, labels, rules, plans and split transactions. */
+export const LEDGER_FORMS: Readonly<Record<string, LedgerForm>> = {
+  ...ACCOUNTS,
+  ...LABELS,
+  ...RULES,
+  ...PLANS,
+  ...PARTS,
+};

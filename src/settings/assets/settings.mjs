@@ -1,4 +1,7 @@
-/** What the pages add to forms and links: closing the menu, copying a text, and showing how work comes along. */
+/**
+ * What the pages add to forms and links: closing the menu, copying a text, showing how work comes along, and what is left
+ * of a transaction that is being split.
+ */
 
 const menus = [...document.querySelectorAll('details.menu')];
 const closeMenus = (but) => {
@@ -65,5 +68,46 @@ if (watched) {
     if (phase.textContent !== progress.phase) phase.textContent = progress.phase;
     rows.textContent = progress.rows_done.toLocaleString('en-US');
     if (progress.rows_done > 0) bar.value = progress.rows_done;
+  });
+}
+
+/** Amounts are whole ten-thousandths, positive when money leaves, as in the ledger. */
+const AMOUNT = /^([-−+]?)(\d+)(?:\.(\d{1,4}))?$/;
+const unitsOf = (text, goesOut) => {
+  const [, sign, whole, decimals = ''] = AMOUNT.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const size = BigInt(whole + decimals.padEnd(4, '0'));
+  return (sign === '' ? goesOut : sign !== '+') ? size : -size;
+};
+const moneyOf = (units, currency) => {
+  const digits = String(units < 0n ? -units : units).padStart(5, '0');
+  const { minimumFractionDigits: least } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  let decimals = digits.slice(-4);
+  while (decimals.length > least && decimals.endsWith('0')) decimals = decimals.slice(0, -1);
+  const figure = [BigInt(digits.slice(0, -4)).toLocaleString('en-US'), decimals].filter(Boolean).join('.');
+  return `${units < 0n ? '−' : ''}${figure} ${currency}`;
+};
+const split = document.querySelector('form[data-split]');
+if (split) {
+  const { split: amount, currency } = split.dataset;
+  const goesOut = !amount.startsWith('-');
+  const place = split.querySelector('[data-left]');
+  const whole = unitsOf(amount.replace('-', ''), goesOut);
+  split.addEventListener('input', () => {
+    const parts = [...split.querySelectorAll('fieldset')].flatMap((part) => {
+      const text = part.querySelector('input[name$="-amount"]').value.trim();
+      const isRemoved = part.querySelector('input[name$="-remove"]')?.checked ?? false;
+      return isRemoved || text === '' ? [] : [unitsOf(text, goesOut)];
+    });
+    const isKnown = parts.every((part) => part !== null);
+    place.textContent = isKnown
+      ? moneyOf(
+          parts.reduce((left, part) => left + part, -whole),
+          currency,
+        )
+      : '–';
   });
 }

@@ -38,4 +38,20 @@ export class LabelChoices {
   async tags(caller: Caller): Promise<readonly Reference[]> {
     return (await this.tagsService.list(caller, WHOLE_LIST)).records;
   }
+
+  /** The merchant with a name, in any case; null if there is none. */
+  async merchantNamed(caller: Caller, name: string): Promise<Reference | null> {
+    return named((await this.merchantsService.list(caller, { search: name, ...WHOLE_LIST })).records, name);
+  }
+
+  /** The tag with a name, in any case; null if there is none. */
+  async tagNamed(caller: Caller, name: string): Promise<Reference | null> {
+    return named((await this.tagsService.list(caller, { search: name, ...WHOLE_LIST })).records, name);
+  }
+}
+
+function named(records: readonly Reference[], name: string): Reference | null {
+  const wanted = name.toLowerCase();
+  const same = records.filter((record) => record.name.toLowerCase() === wanted);
+  return same.find((record) => record.name === name) ?? same[0] ?? null;
 }

@@ -2,23 +2,29 @@ import { Injectable } from '@nestjs/common';
 import {
   AccountsService,
   HistoryService,
-  presentMoney,
   presentTransaction,
   type Reference,
   TRANSACTIONS,
   TransactionsService,
-  type WholeTransaction,
 } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
-import { flowOf, moneyInWords } from '../money.words.js';
-import { show, type View } from '../page.js';
+import { type FormProblems, show, type View } from '../page.js';
 import { historyInWords } from './history.words.js';
 import { LabelChoices } from './label-choices.js';
 import { undoableIn } from '../saved.js';
+import { flowInWords } from './split-form.js';
+import { splitSectionOf, type UnsavedParts } from './split-section.js';
 import { TAG } from './transaction-form.js';
 
 /** The latest changes that the page shows. */
 const MOST_CHANGES = 50;
+
+/** A form that was not saved: that of the transaction or that of its parts. */
+interface UnsavedForm {
+  readonly values?: Readonly<Record<string, string>>;
+  readonly problems?: FormProblems;
+  readonly unsaved?: UnsavedParts | null;
+}
 
 /** The page of one transaction: its fields, and who set them. */
 @Injectable()
@@ -32,9 +38,15 @@ export class TransactionPage {
 
   /**
    * @param changeSet what a save has made, from the address
-   * @param form the submitted values, and its problems
+   * @param form what was not saved
    */
-  async show(caller: Caller, id: string, changeSet: unknown, form: object = {}, status = 200): Promise<View> {
+  async show(
+    caller: Caller,
+    id: string,
+    changeSet: unknown,
+    { unsaved = null, ...form }: UnsavedForm = {},
+    status = 200,
+  ): Promise<View> {
     const transaction = await this.transactions.get(caller, id);
     const account = await this.accounts.get(caller, transaction.accountId);
     const categories = await this.choices.categories(caller);
@@ -44,7 +56,10 @@ export class TransactionPage {
     const names = new Map([account, ...categories, ...merchants, ...tags].map(({ id: known, name }) => [known, name]));
     const own = new Set(transaction.tags.map(({ id: tagId }) => tagId));
     const model = {
-      ...factsOf(transaction),
+      transaction,
+      version: presentTransaction(transaction).version,
+      amount: flowInWords(transaction.amount, transaction),
+      split: splitSectionOf(transaction, unsaved),
       account: { id: account.id, name: account.name },
       categories: including(transaction.category, categories),
       merchants: including(transaction.merchant, merchants),
@@ -56,20 +71,6 @@ export class TransactionPage {
     };
     return show('transaction', { ...model, ...form }, status);
   }
-}
-
-function factsOf(transaction: WholeTransaction): object {
-  const money = (amount: string): string => moneyInWords(flowOf(presentMoney(amount)), transaction.currency);
-  return {
-    transaction,
-    version: presentTransaction(transaction).version,
-    amount: money(transaction.amount),
-    lines: transaction.splitLines.map((line) => ({
-      name: line.name,
-      category: line.category?.name ?? 'No category',
-      amount: money(line.amount),
-    })),
-  };
 }
 
 /** The choices of a list, with the one that a transaction has even if the list is longer. */

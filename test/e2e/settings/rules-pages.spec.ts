@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Api } from '../../support/api.js';
 import { made, personWithKey } from '../../support/ledger-pages.js';
+import { formOn } from '../../support/page-forms.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
 
@@ -27,21 +28,7 @@ const rule = async (id: string): Promise<Record<string, unknown>> => (await api.
 const undoIn = (html: string): string => /action="(\/settings\/change-sets\/[\w-]+\/revert)"/.exec(html)![1]!;
 const idIn = (place: string): string => /rules\/([\w-]{36})/.exec(place)![1]!;
 
-/** The values of the form of a rule, as a browser sends them back. */
-function formOf(html: string): Record<string, string> {
-  const form = /<form method="post" action="\/settings\/rules\/[\w-]+" class="card">[^]*?<\/form>/.exec(html)![0];
-  const fields: Record<string, string> = {};
-  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-    const isTicked = !input.includes('type="checkbox"') || / checked/.test(input);
-    if (isTicked) fields[/name="([^"]*)"/.exec(input)![1]!] = /value="([^"]*)"/.exec(input)?.[1] ?? '';
-  }
-  for (const [, name, options] of form.matchAll(/<select[^>]*name="([^"]*)"[^>]*>([^]*?)<\/select>/g)) {
-    fields[name!] = (/value="([^"]*)" selected/.exec(options!)?.[1] ?? '')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&lt;', '<');
-  }
-  return fields;
-}
+const formOf = (html: string): Record<string, string> => formOn(html, String.raw`/settings/rules/[\w-]+" class="card`);
 
 describe('the list of rules', () => {
   it('says what rules are for while there are none', async () => {

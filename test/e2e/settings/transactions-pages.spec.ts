@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Api } from '../../support/api.js';
 import { made, personWithKey } from '../../support/ledger-pages.js';
+import { formOn } from '../../support/page-forms.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
 
@@ -27,20 +28,7 @@ const transaction = (facts: object): Promise<string> =>
 const stored = async (id: string): Promise<Record<string, unknown>> =>
   (await api.get(`/api/v1/transactions/${id}`)).body.data;
 
-/** The values of the form on the page of a transaction, as a browser sends them back. */
-function formOf(html: string): Record<string, string> {
-  const form = /<form method="post" action="\/settings\/transactions\/[^]*?<\/form>/.exec(html)![0];
-  const fields: Record<string, string> = {};
-  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-    const isTicked = !input.includes('type="checkbox"') || / checked/.test(input);
-    if (isTicked) fields[/name="([^"]*)"/.exec(input)![1]!] = /value="([^"]*)"/.exec(input)?.[1] ?? '';
-  }
-  for (const [, name, options] of form.matchAll(/<select[^>]*name="([^"]*)"[^>]*>([^]*?)<\/select>/g)) {
-    fields[name!] = /value="([^"]*)" selected/.exec(options!)?.[1] ?? '';
-  }
-  fields['notes'] = /<textarea[^>]*>\n([^<]*)</.exec(form)![1]!;
-  return fields;
-}
+const formOf = (html: string): Record<string, string> => formOn(html, String.raw`/settings/transactions/[\w-]+`);
 
 describe('the list of transactions', () => {
   it('says what to do while there are none', async () => {
