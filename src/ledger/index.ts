@@ -91,7 +91,7 @@ export { AutomaticCategories } from './suggestions/automatic-categories.js';
 export { chainOf, type StatementGap } from './statements/statement-chain.js';
 export { presentCoverage, presentStatement } from './statements/statements.presenter.js';
 export type { CoverageResponse, StatementResponse } from './statements/statements.responses.js';
-export { StatementsService } from './statements/statements.service.js';
+export { type AccountWithGaps, StatementsService } from './statements/statements.service.js';
 export { StatementsRepository } from './statements/statements.repository.js';
 export { ValuationsService } from './valuations/valuations.service.js';
 export { CreateValuation } from './valuations/write-valuations.requests.js';

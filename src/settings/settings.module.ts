@@ -57,6 +57,7 @@ import { BudgetPartsPagesController } from './plans/budget-parts-pages.controlle
 import { BudgetsPagesController } from './plans/budgets-pages.controller.js';
 import { RecurringPagesController } from './plans/recurring-pages.controller.js';
 import { ProposalsPagesController } from './proposals/proposals-pages.controller.js';
+import { Correction } from './rules/correction.js';
 import { PreviewSection } from './rules/preview.section.js';
 import { RulePage } from './rules/rule.page.js';
 import { RulePagesController } from './rules/rule-pages.controller.js';
@@ -150,6 +151,7 @@ import { Views } from './views.js';
     WebhookPage,
     RulePage,
     PreviewSection,
+    Correction,
     AccountsPage,
     AccountPage,
     ImportPage,

@@ -118,6 +118,11 @@ const RULES: Readonly<Record<string, LedgerForm>> = {
     null,
     async () => ({ path: '/settings/rules/new/preview', fields: { exclude: 'true' } }),
   ],
+  'POST /settings/rules/new/run': [
+    'member',
+    'rule.created',
+    async () => ({ path: '/settings/rules/new/run', fields: { exclude: 'true', effective_date: '2100-01-01' } }),
+  ],
   'POST /settings/rules/:id': ['member', 'rule.updated', ofRule('', { name: 'Named', exclude: 'true' })],
   'POST /settings/rules/:id/move': [
     'member',

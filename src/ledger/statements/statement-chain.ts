@@ -2,15 +2,21 @@ import { textOfUnits, unitsOf } from '../decimal.js';
 import { dayAfter, dayBefore } from './days.js';
 import type { ComparedStatement } from './statements.repository.js';
 
+/** What the chain of statements needs of each. */
+export type ChainedStatement = Pick<
+  ComparedStatement,
+  'id' | 'from' | 'to' | 'opening' | 'closing' | 'isComparable' | 'ledgerProof' | 'before' | 'atStart' | 'atEnd'
+>;
+
 /** Days between two statements that do not meet. */
-export interface StatementGap {
+export interface StatementGap<T extends ChainedStatement = ComparedStatement> {
   /** The first and the last day without a statement; where none lies between the two, the days on which they meet. */
   readonly from: string;
   readonly to: string;
   /** The opening balance after it less the closing balance before it; null where one of them is not known. */
   readonly amount: string | null;
-  readonly before: ComparedStatement;
-  readonly after: ComparedStatement;
+  readonly before: T;
+  readonly after: T;
 }
 
 /** Days that two statements share and do not agree on. */
@@ -20,23 +26,24 @@ export interface StatementConflict {
 }
 
 /** How the statements of an account follow one another. */
-export interface StatementChain {
+export interface StatementChain<T extends ChainedStatement = ComparedStatement> {
   /** With both days known, earliest first. */
-  readonly statements: readonly DatedStatement[];
-  readonly gaps: readonly StatementGap[];
+  readonly statements: readonly Dated<T>[];
+  readonly gaps: readonly StatementGap<T>[];
   readonly conflicts: readonly StatementConflict[];
 }
 
-type DatedStatement = ComparedStatement & { readonly from: string };
+type Dated<T> = T & { readonly from: string };
+type DatedStatement = Dated<ChainedStatement>;
 
 /**
  * Puts statements of an account in order and compares neighbours: the closing balance of one is the opening balance of the
  * next, also across days without a statement, on which then nothing moved. Statements that share days agree if the
  * balances of one follow from those of the other by what the ledger has between them.
  */
-export function chainOf(all: readonly ComparedStatement[]): StatementChain {
-  const statements = inOrder(all.filter((one): one is DatedStatement => one.isComparable && one.from !== null));
-  const gaps: StatementGap[] = [];
+export function chainOf<T extends ChainedStatement>(all: readonly T[]): StatementChain<T> {
+  const statements = inOrder(all.filter((one): one is Dated<T> => one.isComparable && one.from !== null));
+  const gaps: StatementGap<T>[] = [];
   const conflicts: StatementConflict[] = [];
   let [frontier] = statements;
   for (const next of statements.slice(1)) {
@@ -53,9 +60,9 @@ export function chainOf(all: readonly ComparedStatement[]): StatementChain {
 }
 
 /** By their days. Of several of the same days, such as pages, the one that continues comes next. */
-function inOrder(statements: readonly DatedStatement[]): readonly DatedStatement[] {
+function inOrder<T extends DatedStatement>(statements: readonly T[]): readonly T[] {
   const left = statements.toSorted((one, other) => compare(one, other));
-  const ordered: DatedStatement[] = [];
+  const ordered: T[] = [];
   while (left.length > 0) {
     const [first] = left;
     const closing = ordered.at(-1)?.closing ?? null;
@@ -80,7 +87,7 @@ function isSameDays(one: DatedStatement | undefined, other: DatedStatement | und
   return one?.from === other?.from && one?.to === other?.to;
 }
 
-function gapBetween(before: DatedStatement, after: DatedStatement): StatementGap | null {
+function gapBetween<T extends DatedStatement>(before: T, after: T): StatementGap<T> | null {
   const { closing } = before;
   const { opening } = after;
   const isApart = dayAfter(before.to) < after.from;

@@ -2,9 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
 import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+import type { ChainedStatement } from './statement-chain.js';
 import type { Statement } from './statement.entity.js';
 
 const LIST = sqlFile(new URL('./list-statements.sql', import.meta.url));
+
+/**
+ * The statements since day $2 of what whole accounts are worth, without what the ledger has at their ends: the daily balances
+ * of all accounts are too many to read for a page.
+ */
+const LIST_SINCE = `
+  SELECT s.account_id AS "accountId", a.name AS "accountName", s.id, s.from_date AS "from", s.to_date AS "to", s.opening,
+    s.closing, true AS "isComparable", 'none' AS "ledgerProof", NULL AS "before", NULL AS "atStart", NULL AS "atEnd"
+  FROM statements s JOIN accounts a ON a.family_id = $1 AND a.id = s.account_id AND a.currency = s.currency
+  WHERE s.family_id = $1 AND s.to_date >= $2 AND s.scope = 'total' AND s.from_date IS NOT NULL AND a.status = 'active'`;
 
 /** Different statements of an account: one that several imports brought counts once. */
 const COUNT = `
@@ -45,6 +56,12 @@ export interface ComparedStatement extends Pick<
   readonly atEnd: string | null;
 }
 
+/** A statement of one of the accounts of a family, not compared with the ledger. */
+export interface StatementOfFamily extends ChainedStatement {
+  readonly accountId: string;
+  readonly accountName: string;
+}
+
 @Injectable()
 export class StatementsRepository {
   constructor(private readonly database: Database) {}
@@ -60,6 +77,11 @@ export class StatementsRepository {
   /** All of an account, newest first. */
   async listAll(familyId: string, accountId: string): Promise<readonly ComparedStatement[]> {
     return this.database.rows<ComparedStatement>(LIST, [familyId, accountId, null, 0]);
+  }
+
+  /** Those of active accounts that end on a day or later. */
+  async listSince(familyId: string, day: string): Promise<readonly StatementOfFamily[]> {
+    return this.database.rows<StatementOfFamily>(LIST_SINCE, [familyId, day]);
   }
 
   /** The accounts that an import brought statements of. */

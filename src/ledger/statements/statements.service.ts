@@ -6,8 +6,16 @@ import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type CoveredMonth, coverageOf } from './coverage.js';
+import type { Reference } from '../reference.response.js';
+import { chainOf, type StatementGap } from './statement-chain.js';
 import { type ComparedStatement, StatementsRepository } from './statements.repository.js';
 import type { CoverageQuery } from './statements.requests.js';
+
+/** An account whose statements leave gaps, earliest first. */
+export interface AccountWithGaps {
+  readonly account: Reference;
+  readonly gaps: readonly Pick<StatementGap, 'from' | 'to' | 'amount'>[];
+}
 
 @Injectable()
 export class StatementsService {
@@ -36,6 +44,19 @@ export class StatementsService {
       const statements = await this.statements.listAll(familyId, accountId);
       return coverageOf(statements, { from: from ?? null, to: to ?? null }, today);
     });
+  }
+
+  /**
+   * The active accounts, by name, whose statements leave days out or do not follow one another.
+   * @param since statements that end earlier count for nothing
+   */
+  async findGaps({ familyId }: FamilyScope, since: string): Promise<readonly AccountWithGaps[]> {
+    const statements = await this.database.forFamily(familyId, () => this.statements.listSince(familyId, since));
+    const accounts = new Map(statements.map(({ accountId: id, accountName: name }) => [id, { id, name }]));
+    return [...accounts.values()]
+      .map((account) => ({ account, gaps: chainOf(statements.filter((one) => one.accountId === account.id)).gaps }))
+      .filter(({ gaps }) => gaps.length > 0)
+      .toSorted((one, other) => one.account.name.localeCompare(other.account.name, 'en'));
   }
 
   private async ofAccount<T>(familyId: string, accountId: string, work: () => Promise<T>): Promise<T> {

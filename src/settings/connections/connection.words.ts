@@ -1,6 +1,11 @@
 import type { ProviderAccountResponse, ProviderConnectionResponse } from '../../provider-connections/index.js';
 import type { SyncResponse } from '../../syncs/index.js';
 import { moneyInWords } from '../money.words.js';
+import type { Task } from '../task.js';
+
+/** How long before its end a consent is worth a note. */
+const DAYS_OF_NOTICE = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const SYNC_STATES: Readonly<Record<string, string>> = {
   pending: 'waiting',
@@ -29,6 +34,24 @@ export function connectionInWords(connection: ProviderConnectionResponse): objec
       ...(sync === null ? [] : [`latest sync ${stateOf(sync.status)}`]),
     ].join(' · '),
   };
+}
+
+/** What a person has to do for a connection, if anything. @param today in the time zone of the family */
+export function connectionTask(
+  { id, name, provider, status, consent_ends_on: end }: ProviderConnectionResponse,
+  today: string,
+): readonly Task[] {
+  const called = name ?? provider;
+  const href = `/settings/connections/${id}`;
+  if (status === 'requires_update') return [{ text: `${called} must be connected anew`, href }];
+  if (end === null || daysBetween(today, end) > DAYS_OF_NOTICE) return [];
+  return [
+    { text: end < today ? `Your consent for ${called} has ended` : `Your consent for ${called} ends on ${end}`, href },
+  ];
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 export function providerAccountInWords(account: ProviderAccountResponse): object {

@@ -23,8 +23,11 @@ export class OverviewController {
   @Get()
   async look(@CurrentSession() session: Session): Promise<Page> {
     const from = monthsBefore(new Date().toISOString(), MONTHS_BEFORE);
-    const [worth, tasks] = await Promise.all([this.worth.read(session, from), this.attention.read(session)]);
-    const flows = await this.flows.read(session, worth.today);
+    const worth = await this.worth.read(session, from);
+    const [tasks, flows] = await Promise.all([
+      this.attention.read(session, worth.today),
+      this.flows.read(session, worth.today),
+    ]);
     return show('overview', { worth, flows, tasks, spark: SPARK });
   }
 }

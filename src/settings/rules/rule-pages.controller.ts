@@ -5,10 +5,10 @@ import {
   CreateRule,
   presentRule,
   PreviewNewRule,
+  type RulePreview,
   RulePreviewsService,
   RuleRunsService,
   RulesService,
-  TransactionsService,
 } from '../../ledger/index.js';
 import { statusOf } from '../../platform/error-codes.js';
 import { PathId } from '../../platform/http/path-id.js';
@@ -17,10 +17,14 @@ import { isUuid } from '../../platform/validation/uuid.js';
 import type { Posted } from '../form.js';
 import { type Page, type Redirection } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
-import { changedValues, submit, textIn } from '../submission.js';
+import { changedValues, type Submission, submit, textIn } from '../submission.js';
 import { CurrentSession } from '../visit.js';
+import { Correction } from './correction.js';
 import { factsIn, isShowable, LABELS, ruleIn } from './rule-form.js';
 import { RulePage } from './rule.page.js';
+
+/** What creating a rule answers. */
+type StoredRule = Awaited<ReturnType<RulesService['create']>>;
 
 const NEW: Posted = { active: 'true' };
 
@@ -31,31 +35,38 @@ export class RulePagesController {
     private readonly rules: RulesService,
     private readonly previews: RulePreviewsService,
     private readonly runs: RuleRunsService,
-    private readonly transactions: TransactionsService,
+    private readonly correction: Correction,
     private readonly page: RulePage,
   ) {}
 
-  /** An empty form, or one that does to others what was done to the transaction that the address names. */
+  /** An empty form; or one that does to others what was done to the transaction that the address names, and what it would do. */
   @Get('new')
   async begin(@CurrentSession() session: Session, @Query('like') like: unknown): Promise<Page> {
-    return this.page.showNew(session, isUuid(like) ? await this.likeTransaction(session, like) : NEW, null);
+    if (!isUuid(like)) return this.page.showNew(session, NEW, null);
+    const form = await this.correction.asRule(session, like);
+    const { result } = await this.previewOf(session, form);
+    return this.page.showNew(session, form, result);
   }
 
   @Post('new')
   async create(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
-    const { result, problems } = await submit(CreateRule, ruleIn(posted), LABELS, (fields) =>
-      this.rules.create(session, fields),
-    );
+    const { result, problems } = await this.store(session, posted);
     if (result !== null) return saved(result.record.id, result.changeSetId);
+    return this.page.showNew(session, posted, null, { problems }, statusOf('validation_failed'));
+  }
+
+  /** Creates the rule, and runs it over the transactions that are there. */
+  @Post('new/run')
+  async createAndRun(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
+    const { result, problems } = await this.store(session, posted);
+    if (result !== null) return this.run(session, result.record.id);
     return this.page.showNew(session, posted, null, { problems }, statusOf('validation_failed'));
   }
 
   /** Shows what the rule in the form would do. Nothing is written. */
   @Post('new/preview')
   async preview(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
-    const { result, problems } = await submit(PreviewNewRule, ruleIn(posted), LABELS, (fields) =>
-      this.previews.previewNew(session, fields),
-    );
+    const { result, problems } = await this.previewOf(session, posted);
     if (result !== null) return this.page.showNew(session, posted, result);
     return this.page.showNew(session, posted, null, { problems }, statusOf('validation_failed'));
   }
@@ -86,16 +97,12 @@ export class RulePagesController {
     return { to: `/settings/rules/${id}?run=${changeSet.id}` };
   }
 
-  private async likeTransaction(session: Session, id: string): Promise<Posted> {
-    const { name, category, merchant } = await this.transactions.get(session, id);
-    return {
-      ...NEW,
-      name,
-      'kind-0': 'transaction_name like',
-      'value-0': name,
-      ...(category !== null && { set_category: category.id }),
-      ...(merchant !== null && { set_merchant: merchant.id }),
-    };
+  private async store(session: Session, posted: Posted): Promise<Submission<StoredRule>> {
+    return submit(CreateRule, ruleIn(posted), LABELS, (fields) => this.rules.create(session, fields));
+  }
+
+  private async previewOf(session: Session, posted: Posted): Promise<Submission<RulePreview>> {
+    return submit(PreviewNewRule, ruleIn(posted), LABELS, (fields) => this.previews.previewNew(session, fields));
   }
 }
 

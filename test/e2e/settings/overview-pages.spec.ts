@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { published, stored } from '../../support/imports.js';
+import { published, stored, type TestFile } from '../../support/imports.js';
 import { made, personWithKey } from '../../support/ledger-pages.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
@@ -12,6 +12,27 @@ const dayOfMonth = (back: number): string => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+interface Statement {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Statements without entries. @param held the balance on all of their days */
+function camt(statements: readonly Statement[], held: string): TestFile {
+  const balance = (code: string, day: string): string =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${held}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+  const parts = statements.map(
+    ({ from, to }) =>
+      `<Stmt><Id>${from}</Id><FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T00:00:00</ToDtTm></FrToDt>` +
+      `<Acct><Id><IBAN>DE75200400000123453626</IBAN></Id><Ccy>EUR</Ccy></Acct>${balance('OPBD', from)}${balance('CLBD', to)}</Stmt>`,
+  );
+  const content = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${parts.join('')}</BkToCstmrStmt></Document>`;
+  return { content, name: 'statements.xml', type: 'application/xml' };
+}
 
 let service: Service;
 
@@ -86,6 +107,50 @@ describe('the overview', () => {
     expect(html).toMatch(new RegExp(`<a href="/settings/imports/${open.id}">[^<]+ has questions</a>`));
     expect(html).toContain('<a href="/settings/matches">1 pair of transactions may belong together</a>');
     expect(html).toContain('<a href="/settings/transactions?uncategorized=true">2 transactions have no category</a>');
+  });
+
+  it('says which days no statement of an account covers', async () => {
+    const { person, api } = await personWithKey(service);
+    const account_id = await made(api, 'accounts', { name: 'Giro', currency: 'EUR' });
+    const month = (back: number): Statement => ({ from: dayOfMonth(back), to: dayBefore(dayOfMonth(back - 1)) });
+    const send = (statements: readonly Statement[], held: string): Promise<unknown> =>
+      published(api, { type: 'CamtImport', account_id, file: camt(statements, held) });
+    await send([month(4), month(3)], '50.00');
+    const covered = (await person.get(PAGE)).html;
+    expect(covered).not.toContain('has no statement');
+
+    await send([month(1)], '35.00');
+    const { from, to } = month(2);
+    expect((await person.get(PAGE)).html).toContain(
+      `<a href="/settings/accounts/${account_id}">Giro has no statement from ${from} to ${to}</a>`,
+    );
+  });
+
+  it('says when a connection to a bank ends, and which must be made anew', async () => {
+    const { person, api } = await personWithKey(service);
+    const { data } = (await api.get('/api/v1/me')).body;
+    const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const insert = async (name: string, status: string, consent: string | null): Promise<string> => {
+      const { rows } = await service.database.owner.query(
+        `INSERT INTO provider_connections (family_id, provider, name, status, credential, consent_until)
+         VALUES ($1, 'simplefin', $2, $3, '\\x00', $4) RETURNING id`,
+        [data.family.id, name, status, consent],
+      );
+      return rows[0].id;
+    };
+    const broken = await insert('Harbor Bank', 'requires_update', null);
+    const ending = await insert('Stadtbank', 'good', day(10));
+    const ended = await insert('Nordbank', 'good', day(-2));
+    await insert('Sparbank', 'good', day(80));
+    const { html } = await person.get(PAGE);
+    for (const [id, sentence] of [
+      [broken, 'Harbor Bank must be connected anew'],
+      [ending, `Your consent for Stadtbank ends on ${day(10)}`],
+      [ended, 'Your consent for Nordbank has ended'],
+    ]) {
+      expect(html).toContain(`<a href="/settings/connections/${id}">${sentence}</a>`);
+    }
+    expect(html).not.toContain('Sparbank');
   });
 
   it('shows nothing of another family', async () => {

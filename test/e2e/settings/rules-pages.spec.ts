@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Api } from '../../support/api.js';
+import { published } from '../../support/imports.js';
 import { made, personWithKey } from '../../support/ledger-pages.js';
 import { formOn } from '../../support/page-forms.js';
 import { Service } from '../../support/service.js';
@@ -29,6 +30,15 @@ const undoIn = (html: string): string => /action="(\/settings\/change-sets\/[\w-
 const idIn = (place: string): string => /rules\/([\w-]{36})/.exec(place)![1]!;
 
 const formOf = (html: string): Record<string, string> => formOn(html, String.raw`/settings/rules/[\w-]+" class="card`);
+
+/** The page of a rule when its run has ended. */
+async function untilRun(place: string): Promise<string> {
+  for (;;) {
+    const { html } = await person.get(place);
+    if (!html.includes('This page reloads by itself')) return html;
+    await sleep(100);
+  }
+}
 
 describe('the list of rules', () => {
   it('says what rules are for while there are none', async () => {
@@ -83,11 +93,7 @@ describe('the page of a rule', () => {
     expect((await api.get(`/api/v1/transactions/${id}`)).body.data.category).toBeNull();
 
     const running = (await person.post(`${PAGE}/${idIn(place)}/run`)).headers.get('Location')!;
-    let { html } = await person.get(running);
-    while (html.includes('This page reloads by itself')) {
-      await sleep(100);
-      ({ html } = await person.get(running));
-    }
+    const html = await untilRun(running);
     expect(html).toContain('The run is finished. It changed 1 transaction.');
     expect((await api.get(`/api/v1/transactions/${id}`)).body.data.category).toMatchObject({ id: food });
     await person.post(undoIn(html), { page: PAGE });
@@ -148,15 +154,47 @@ describe('the page of a rule', () => {
     expect(await rule(id)).toMatchObject({ name: 'Hot drinks', conditions: [{ operator: 'or' }], actions });
   });
 
-  it('begins with what was done to a transaction', async () => {
-    const id = await lunch('Corner Bakery', { category_id: food });
-    expect((await person.get(`/settings/transactions/${id}`)).html).toContain(`${PAGE}/new?like=${id}`);
-    const { html } = await person.get(`${PAGE}/new?like=${id}`);
-    expect(formOf(html)).toMatchObject({
-      'kind-0': 'transaction_name like',
-      'value-0': 'Corner Bakery',
-      set_category: food,
+  it('always does what was done to a transaction: from the correction to the changed past in two clicks', async () => {
+    await published(api, {
+      raw_file_content:
+        'date,amount,name,account\n2026-02-03,-3.10,CRNR BKRY 0815,Giro\n2026-02-09,-4.20,CRNR BKRY 0815,Giro\n',
     });
+    const [{ id }, { id: past }] = (await api.get('/api/v1/transactions?search=CRNR')).body.data;
+    const { html: page } = await person.get(`/settings/transactions/${id}`);
+    const corrected = formOn(page, `/settings/transactions/${id}`);
+    const change = { ...corrected, name: 'Corner Bakery', category_id: food };
+    const place = (await person.post(`/settings/transactions/${id}`, change)).headers.get('Location')!;
+    expect((await person.get(place)).html).toContain(
+      `<a class="button quiet" href="${PAGE}/new?like=${id}">Always do this</a>`,
+    );
+
+    const { html } = await person.get(`${PAGE}/new?like=${id}`);
+    const form = formOf(html);
+    expect(form).toMatchObject({
+      name: 'Corner Bakery',
+      'kind-0': 'transaction_name like',
+      'value-0': 'CRNR BKRY 0815',
+      set_category: food,
+      set_name: 'Corner Bakery',
+    });
+    expect(html).toContain('It finds 1 transaction and would change 1.');
+    expect(html).toContain('name: CRNR BKRY 0815 → Corner Bakery');
+    expect((await api.get('/api/v1/rules?search=Corner')).body.data).toEqual([]);
+
+    const after = await untilRun((await person.post(`${PAGE}/new/run`, form)).headers.get('Location')!);
+    expect(after).toContain('The run is finished. It changed 1 transaction.');
+    const facts = (await api.get(`/api/v1/transactions/${past}`)).body.data;
+    expect(facts).toMatchObject({ name: 'Corner Bakery', category: { id: food } });
+    await person.post(undoIn(after), { page: PAGE });
+    const before = { name: 'CRNR BKRY 0815', category: null };
+    expect((await api.get(`/api/v1/transactions/${past}`)).body.data).toMatchObject(before);
+  });
+
+  it('is neither created nor run if something is missing', async () => {
+    await person.get(`${PAGE}/new`);
+    const { status, html } = await person.post(`${PAGE}/new/run`, { name: 'Idle and not run' });
+    expect([status, html.includes('Actions'), html.includes('value="Idle and not run"')]).toEqual([422, true, true]);
+    expect((await api.get('/api/v1/rules?search=Idle')).body.data).toEqual([]);
   });
 
   it('is of its family only', async () => {
