@@ -25,6 +25,8 @@ import { SignUpController } from './entrance/sign-up.controller.js';
 import { ConnectionsPagesController } from './connections/connections-pages.controller.js';
 import { EventsPagesController } from './events/events-pages.controller.js';
 import { WelcomeMiddleware } from './entrance/welcome.middleware.js';
+import { DemoData } from './demo/demo-data.js';
+import { DemoPagesController } from './demo/demo-pages.controller.js';
 import { ErasuresController } from './family/erasures.controller.js';
 import { FamilyController } from './family/family.controller.js';
 import { FamilyPage } from './family/family.page.js';
@@ -105,6 +107,7 @@ import { Views } from './views.js';
     WebhooksPagesController,
     WebhookDeliveriesPagesController,
     OverviewController,
+    DemoPagesController,
     TransactionsPagesController,
     SplitPagesController,
     ChangeSetsPagesController,
@@ -142,6 +145,7 @@ import { Views } from './views.js';
     WorthSection,
     FlowsSection,
     AttentionSection,
+    DemoData,
     LabelChoices,
     TransactionsPage,
     TransactionPage,

@@ -155,7 +155,7 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await look('sign in, wrong');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await page.getByRole('heading', { name: 'Start with your first import' }).waitFor();
     await look('an empty overview');
     await openPage(page, 'Settings', 'Keys');
     await page.getByLabel('Name', { exact: true }).fill('Laptop');

@@ -9,8 +9,12 @@ export interface FilledForm {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The lowest role that can submit a form, its audit log entry, and a function that fills it in. */
-export type LedgerForm = readonly [role: Role, action: string | null, fill: (api: Api) => Promise<FilledForm>];
+/** The lowest role that can submit a form, its audit log entries, and a function that fills it in. */
+export type LedgerForm = readonly [
+  role: Role,
+  actions: string | readonly string[] | null,
+  fill: (api: Api) => Promise<FilledForm>,
+];
 
 const unique = (name: string): string => `${name} ${randomUUID()}`;
 const account = (api: Api): Promise<string> => made(api, 'accounts', { name: unique('Purse') });
@@ -120,7 +124,7 @@ const RULES: Readonly<Record<string, LedgerForm>> = {
   ],
   'POST /settings/rules/new/run': [
     'member',
-    'rule.created',
+    ['rule.created', 'rule.run'],
     async () => ({ path: '/settings/rules/new/run', fields: { exclude: 'true', effective_date: '2100-01-01' } }),
   ],
   'POST /settings/rules/:id': ['member', 'rule.updated', ofRule('', { name: 'Named', exclude: 'true' })],

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { ProposalsService } from '../../proposals/index.js';
 import { presentConnection, ProviderConnectionsService } from '../../provider-connections/index.js';
 import { connectionTask } from '../connections/connection.words.js';
+import { DEMO_FILE } from '../demo/demo-data.js';
 import { titleOf } from '../imports/import.words.js';
 import { monthsBefore } from './month.words.js';
 import type { Task } from '../task.js';
@@ -40,10 +41,12 @@ export class AttentionSection {
     const accounts = await this.statements.findGaps(caller, monthsBefore(today, MONTHS_OF_STATEMENTS));
     return [
       ...connections.records.flatMap((connection) => connectionTask(presentConnection(connection), today)),
-      ...imports.records.map(({ record }) => ({
-        text: `${record.filename ?? titleOf(record.type)} ${record.questions.length > 0 ? 'has questions' : 'is not published'}`,
-        href: `/settings/imports/${record.id}`,
-      })),
+      ...imports.records
+        .filter(({ record }) => record.filename !== DEMO_FILE)
+        .map(({ record }) => ({
+          text: `${record.filename ?? titleOf(record.type)} ${record.questions.length > 0 ? 'has questions' : 'is not published'}`,
+          href: `/settings/imports/${record.id}`,
+        })),
       ...counted(
         matches.total,
         'pair of transactions may belong together',

@@ -1,5 +1,6 @@
 import { Get } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
+import { DemoData } from '../demo/demo-data.js';
 import { type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
@@ -18,6 +19,7 @@ export class OverviewController {
     private readonly worth: WorthSection,
     private readonly flows: FlowsSection,
     private readonly attention: AttentionSection,
+    private readonly demo: DemoData,
   ) {}
 
   @Get()
@@ -28,6 +30,8 @@ export class OverviewController {
       this.attention.read(session, worth.today),
       this.flows.read(session, worth.today),
     ]);
-    return show('overview', { worth, flows, tasks, spark: SPARK });
+    const demo = await this.demo.find(session);
+    const isNew = demo === null && (await this.worth.isUnused(session, worth));
+    return show('overview', { worth, flows, tasks, demo, isNew, spark: SPARK });
   }
 }

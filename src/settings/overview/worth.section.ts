@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, presentAccount, presentNetWorth, WorthService } from '../../ledger/index.js';
+import {
+  AccountsService,
+  presentAccount,
+  presentNetWorth,
+  TransactionsService,
+  WorthService,
+} from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { sparkline } from '../charts/line-chart.js';
 import { type ChartsByWidth, chartsOf } from '../charts/charts-by-width.js';
@@ -16,6 +22,7 @@ export interface AccountInWords {
   readonly id: string;
   readonly name: string;
   readonly balance: string;
+  readonly isEmpty: boolean;
   /** The path of a small line of its last months. */
   readonly line: string;
 }
@@ -45,6 +52,7 @@ export class WorthSection {
   constructor(
     private readonly worth: WorthService,
     private readonly accounts: AccountsService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** @param from the first day of the first month to show */
@@ -73,10 +81,23 @@ export class WorthSection {
       accounts: listed.records.map((account) => {
         const { id, name, balance, currency, classification } = presentAccount(account);
         const shown = classification === 'liability' ? owedInWords(balance, currency) : moneyInWords(balance, currency);
-        return { id, name, balance: shown, line: sparkline(lines.get(id) ?? [], SPARK) };
+        return {
+          id,
+          name,
+          balance: shown,
+          isEmpty: !/[1-9]/.test(balance),
+          line: sparkline(lines.get(id) ?? [], SPARK),
+        };
       }),
       hasMoreAccounts: 'nextCursor' in listed && listed.nextCursor !== null,
       incomplete: incompleteInWords(meta),
     };
+  }
+
+  /** Whether a family has nothing yet: no transaction, and no account that holds something. */
+  async isUnused(caller: Caller, { accounts }: Pick<WorthInWords, 'accounts'>): Promise<boolean> {
+    if (!accounts.every(({ isEmpty }) => isEmpty)) return false;
+    const { part } = await this.transactions.list(caller, { limit: 1 });
+    return part.records.length === 0;
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { newSecret } from '../../../src/auth/secret.js';
+import { DEMO_FILE } from '../../../src/settings/demo/demo-data.js';
 import type { Role } from '../../../src/platform/access/roles.js';
 import type { Api } from '../../support/api.js';
 import { published, stored, until } from '../../support/imports.js';
@@ -94,8 +95,12 @@ interface Filled {
   readonly file?: File;
 }
 
-/** The lowest role that can submit a form, its audit log entry, and a function that fills it in. */
-type Form = readonly [role: Role, action: string | null, fill: (person: Person) => Promise<Filled>];
+/** The lowest role that can submit a form, its audit log entries, and a function that fills it in. */
+type Form = readonly [
+  role: Role,
+  actions: string | readonly string[] | null,
+  fill: (person: Person) => Promise<Filled>,
+];
 
 const plain =
   (path: string, fields: Readonly<Record<string, string>> = {}): Form[2] =>
@@ -362,6 +367,16 @@ const FORMS: Readonly<Record<string, Form>> = {
       return { path: `/settings/change-sets/${headers.get('Change-Set-Id')}/revert` };
     },
   ],
+  'POST /settings/demo': ['member', ['import.created', 'import.published'], plain('/settings/demo')],
+  'POST /settings/demo/remove': [
+    'member',
+    'import.reverted',
+    async ({ api }) => {
+      const content = JSON.stringify({ type: 'Tag', data: { id: 't', name: `Demo ${randomUUID()}` } });
+      await published(api, { type: 'ServiceImport', file: { content, name: DEMO_FILE, type: 'application/x-ndjson' } });
+      return { path: '/settings/demo/remove' };
+    },
+  ],
   'POST /settings/imports': [
     'member',
     'import.created',
@@ -513,14 +528,18 @@ describe('every form of the pages', () => {
   }
 
   it.each(Object.entries(FORMS).filter(([, [, action]]) => action !== null))(
-    'leaves one row in the audit log: %s',
+    'leaves one row in the audit log for each thing that it does: %s',
     async (route, [role, action, fill]) => {
       const person = await signedIn(role);
       const { path, fields, file } = await fill(person);
       const actor = { actor_type: 'member', member_id: person.userId };
-      expect(await noted(() => person.visitor.post(path, fields, file))).toEqual([
-        expect.objectContaining({ action, ...actor, method: 'POST', route: route.slice('POST '.length) }),
-      ]);
+      expect(await noted(() => person.visitor.post(path, fields, file))).toEqual(
+        [action]
+          .flat()
+          .map((one) =>
+            expect.objectContaining({ action: one, ...actor, method: 'POST', route: route.slice('POST '.length) }),
+          ),
+      );
     },
   );
 
