@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApplication } from './application.js';
-import { welcomeFirstFamily } from './cli/welcome.js';
+import { SignInLinks } from './auth/index.js';
+import { welcome } from './cli/welcome.js';
 import { type Config, readConfig } from './platform/config.js';
 import { openDatabase } from './platform/database/open-database.js';
 import { armFaultPoint } from './platform/fault-point.js';
@@ -80,6 +81,6 @@ async function open(app: NestExpressApplication, config: Config, databaseUrl: st
   console.log(`Swagger UI: ${address}/docs`);
   console.log(`Account settings: ${address}/settings`);
   // With a database of its own it is a deployment, whose log must not contain a key.
-  const greeting = config.databaseUrl === null ? await welcomeFirstFamily(databaseUrl, address) : null;
+  const greeting = config.databaseUrl === null ? await welcome(databaseUrl, address, app.get(SignInLinks)) : null;
   if (greeting !== null) console.log(greeting);
 }

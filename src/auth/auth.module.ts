@@ -38,6 +38,7 @@ import { MembersService } from './members/members.service.js';
 import { PasswordChangeService } from './members/password-change.service.js';
 import { PasswordPolicy } from './members/password-policy.js';
 import { Passwords } from './members/passwords.js';
+import { SignInLinks } from './sessions/sign-in-links.js';
 import { SignInService } from './members/sign-in.service.js';
 import { SignInThrottle } from './members/sign-in.throttle.js';
 import { PasswordReset } from './password-resets/password-reset.entity.js';
@@ -109,6 +110,7 @@ const ENTITIES = [
     RouteRequirements,
     SecondFactorRepository,
     SecondFactorService,
+    SignInLinks,
     SignInService,
     SignInThrottle,
     SessionsRepository,
@@ -130,6 +132,7 @@ const ENTITIES = [
     RouteRequirements,
     SecondFactorService,
     SessionsService,
+    SignInLinks,
     SignInService,
   ],
 })

@@ -24,4 +24,5 @@ export { insufficientRole } from './scope.guard.js';
 export { newSecret } from './secret.js';
 export { SecondFactorService, type TotpOffer } from './second-factor/second-factor.service.js';
 export { type Session, SESSION_DAYS } from './sessions/sessions.repository.js';
+export { signInLink, SignInLinks } from './sessions/sign-in-links.js';
 export { SessionsService } from './sessions/sessions.service.js';

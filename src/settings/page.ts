@@ -57,6 +57,7 @@ export const NOTICES = {
   signed_up:
     'If this address had no account, yours is ready: sign in with the password that you chose. An existing account has not changed.',
   signed_out: 'You are signed out.',
+  link_ended: 'This link has ended. The next start of Hearth prints a new one.',
   sign_in_again: 'That took too long. Sign in again.',
   reset_sent: 'If this address has an account, a link is on its way to it. It works once, within 60 minutes.',
   password_set: 'Your password is set, and you are signed out everywhere. Sign in with it now.',

@@ -69,6 +69,8 @@ beforeAll(async () => {
     overview: '/settings/overview',
     transactions: '/settings/transactions?notice=decided&search=coffee',
     'filters that are wrong': '/settings/transactions?start_date=2026-02-01&end_date=2026-01-01',
+    'a rule that repeats a correction': `/settings/rules/new?like=${saved.id}`,
+    'a split transaction': `/settings/transactions/${await split(api)}`,
     'a transaction': `/settings/transactions/${saved.id}?notice=decided&change_set=${saved.changeSet}`,
     matches: '/settings/matches',
     proposals: '/settings/proposals',
@@ -110,6 +112,17 @@ async function categorized(api: Api): Promise<{ readonly id: string; readonly ch
   return { id, changeSet: headers.get('Change-Set-Id')! };
 }
 
+/** Creates a transaction with two parts. @returns its id */
+async function split(api: Api): Promise<string> {
+  const [{ account_id }] = (await api.get('/api/v1/transactions?search=coffee')).body.data;
+  const split_lines = [
+    { name: 'Bread', amount: '2.50' },
+    { name: 'Magazine', amount: '10.00', notes: 'the long one' },
+  ];
+  const facts = { account_id, date: '2026-01-04', amount: '12.50', name: 'Market', split_lines };
+  return (await api.post('/api/v1/transactions', facts)).body.data.id;
+}
+
 const LOOKS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
 
 describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
@@ -122,6 +135,7 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
       await page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: service.url })));
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(service.url + path);
+        await page.evaluate('for (const it of document.querySelectorAll("main details")) it.open = true');
         const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
         expect([name, await axeFindings(page), overflow]).toEqual([name, [], 0]);
       }
@@ -157,6 +171,11 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Start with your first import' }).waitFor();
     await look('an empty overview');
+    await page.getByRole('button', { name: 'Look around with demo data' }).click();
+    await page.getByText('This is demo data').waitFor();
+    await look('demo data');
+    await page.getByRole('button', { name: 'Remove the demo data' }).click();
+    await page.getByRole('heading', { name: 'Start with your first import' }).waitFor();
     await openPage(page, 'Settings', 'Keys');
     await page.getByLabel('Name', { exact: true }).fill('Laptop');
     await page.getByLabel('Scope', { exact: true }).selectOption('custom');

@@ -7,8 +7,8 @@ import { Service } from '../support/service.js';
 import { Visitor } from '../support/visitor.js';
 
 /**
- * Walks through an import as described in `docs/imports.md`. To update the pictures of that page, run
- * `HEARTH_UPDATE_GOLDEN=1 npm run test:browser -- test/browser/screenshots.spec.ts`.
+ * Walks through an import as described in `docs/imports.md`, and through the pages as described in `docs/pages.md`.
+ * `npm run docs:images` updates their pictures.
  */
 const FOLDER = 'docs/images';
 const LARGEST_BYTES = 60 * 1024;
@@ -48,7 +48,7 @@ afterAll(async () => {
  * exists.
  */
 async function picture(page: Page, name: string, { from, height = 620 }: Crop = {}): Promise<void> {
-  const path = join(FOLDER, `import-${name}.webp`);
+  const path = join(FOLDER, `${name}.webp`);
   if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) {
     await page.setViewportSize({ width: WIDTH, height });
     if (from === undefined) await page.evaluate('scrollTo(0, 0)');
@@ -61,26 +61,31 @@ async function picture(page: Page, name: string, { from, height = 620 }: Crop = 
   expect([name, (await stat(path)).size <= LARGEST_BYTES]).toEqual([name, true]);
 }
 
-it('an import goes from the upload to the ledger as shown in its pictures', async () => {
-  const options = { viewport: { width: WIDTH, height: 620 }, colorScheme: 'light' } as const;
+/** Signs a new family up, and opens a browser with its session. */
+async function arrive(colorScheme: 'light' | 'dark'): Promise<{ readonly page: Page; readonly person: Visitor }> {
+  const options = { viewport: { width: WIDTH, height: 620 }, colorScheme };
   const { page } = await WatchedPage.open(browser, service.url, options);
   const person = await Visitor.member(service.url, { family: 'The Millers' });
   await page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: service.url })));
+  return { page, person };
+}
 
+it('an import goes from the upload to the ledger as shown in its pictures', async () => {
+  const { page } = await arrive('light');
   await page.goto(`${service.url}/settings/imports`);
   const file = { name: 'everyday-account.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByText('A new account').click();
   await page.getByLabel('Name of the new account').fill('Everyday account');
-  await picture(page, 'upload', { height: 1080 });
+  await picture(page, 'import-upload', { height: 1080 });
 
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('Which date is meant?').waitFor();
-  await picture(page, 'questions', { height: 700 });
+  await picture(page, 'import-questions', { height: 700 });
 
   await page.getByRole('link', { name: 'See the roles of the columns' }).click();
   await page.getByLabel('What Payee is').waitFor();
-  await picture(page, 'columns', { height: 800 });
+  await picture(page, 'import-columns', { height: 800 });
   await page.getByRole('link', { name: 'Back to the import' }).click();
 
   await page.getByLabel('day/month/year').check();
@@ -88,17 +93,57 @@ it('an import goes from the upload to the ledger as shown in its pictures', asyn
   await page.getByText('Saved.').waitFor();
   await page.getByRole('link', { name: 'All rows 7' }).click();
   await page.getByText('08/0x/2025').first().waitFor();
-  await picture(page, 'rows', { from: 'Rows', height: 600 });
+  await picture(page, 'import-rows', { from: 'Rows', height: 600 });
 
   await page.getByRole('link', { name: 'Change line 8' }).click();
   await page.getByLabel('Date').fill('08/02/2025');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'See what will be created' }).click();
   await page.getByText('New payees 6').waitFor();
-  await picture(page, 'preview', { height: 860 });
+  await picture(page, 'import-preview', { height: 860 });
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.locator('.badge.complete').waitFor();
   await page.getByRole('link', { name: 'Undo this import' }).waitFor();
-  await picture(page, 'finished', { height: 860 });
+  await picture(page, 'import-finished', { height: 860 });
+});
+
+it('demo data, a correction, its rule and a split look as shown in the guide of the pages', async () => {
+  const { page } = await arrive('light');
+  await page.goto(`${service.url}/settings/overview`);
+  await picture(page, 'start', { height: 460 });
+  await page.getByRole('button', { name: 'Look around with demo data' }).click();
+  await page.getByText('This is demo data').waitFor();
+  await picture(page, 'overview-light', { height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'overview-dark', { height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.getByRole('link', { name: /transactions have no category/ }).click();
+  await page.getByRole('link', { name: 'SQ *KIOSK 4711' }).first().click();
+  await page.getByLabel('Category').first().selectOption({ label: 'Food: Groceries' });
+  await page.getByLabel('Name', { exact: true }).first().fill('Station kiosk');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Always do this' }).click();
+  await page.getByText('It finds').waitFor();
+  await picture(page, 'rule', { height: 1120 });
+  await page.getByRole('button', { name: 'Add it and run it over the past' }).click();
+  await page.getByText('The run is finished. It changed').waitFor();
+
+  await page.goto(`${service.url}/settings/transactions?search=Harbor+Market`);
+  await page.getByRole('link', { name: 'Harbor Market' }).first().click();
+  await page.getByText('Split it into parts').click();
+  const second = page.getByRole('group', { name: 'Part 2', exact: true });
+  await second.getByLabel('Name').fill('Birthday present');
+  await second.getByLabel('Amount').fill('24.90');
+  await second.getByLabel('Category').selectOption({ label: 'Leisure' });
+  const left = await page.locator('[data-left]').textContent();
+  expect(left).toMatch(/^−\d+\.\d{2} USD$/);
+  await picture(page, 'split', { from: 'Parts', height: 760 });
+  await page.getByRole('button', { name: 'Save the parts' }).click();
+  await page.getByRole('cell', { name: left ?? '' }).waitFor();
+
+  await page.goto(`${service.url}/settings/overview`);
+  await page.getByRole('button', { name: 'Remove the demo data' }).click();
+  await page.getByRole('heading', { name: 'Start with your first import' }).waitFor();
 });

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { nameOf, normalizedScopes, type Scope, scopesOf } from '../../platform/access/scopes.js';
 import { generateApiKey } from '../api-keys/api-key.js';
+import type { Account } from '../members/members.repository.js';
 import { recordByOperator } from './operator-audit.repository.js';
 import { createPasswordReset } from './operator-resets.repository.js';
 
@@ -47,6 +48,7 @@ export interface ListedKey {
 /** Serializes processes that start at the same time on one empty database. An arbitrary number. */
 const DEMO_LOCK = 7_218_422_012;
 /** The key is printed at the first start, so it expires by itself. */
+const DEMO_FAMILY = 'Demo';
 const DEMO_KEY_DAYS = 90;
 
 /**
@@ -72,7 +74,12 @@ export class OperatorFamiliesRepository {
       const families = (await manager.query('SELECT 1 FROM families LIMIT 1')) as readonly unknown[];
       if (families.length > 0) return null;
       const expiresAt = new Date(Date.now() + DEMO_KEY_DAYS * 24 * 60 * 60 * 1000);
-      const key = await createKey(manager, { family: 'Demo', email: null, scopes: scopesOf('read_write'), expiresAt });
+      const key = await createKey(manager, {
+        family: DEMO_FAMILY,
+        email: null,
+        scopes: scopesOf('read_write'),
+        expiresAt,
+      });
       await manager.query(
         `INSERT INTO accounts (family_id, name, currency, accountable_type)
          VALUES ($1, 'Everyday Checking', 'USD', 'Depository')`,
@@ -80,6 +87,18 @@ export class OperatorFamiliesRepository {
       );
       return key;
     });
+  }
+
+  /** The owner of the demo family, unless somebody has given them an address or a password; null if there is none. */
+  async getDemoOwner(): Promise<Account | null> {
+    const [owner] = (await this.owner.query(
+      `SELECT u.family_id AS "familyId", u.id AS "userId" FROM users u JOIN families f ON f.id = u.family_id
+       WHERE f.name = $1 AND f.erasure_id IS NULL AND u.role = 'owner' AND u.removed_at IS NULL
+         AND u.email IS NULL AND u.password_hash IS NULL
+       ORDER BY f.created_at, f.id LIMIT 1`,
+      [DEMO_FAMILY],
+    )) as readonly Account[];
+    return owner ?? null;
   }
 
   /**

@@ -9,6 +9,7 @@ import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 /** A signed-in member. */
 export interface Session extends Caller {
   readonly sessionId: string;
+  /** Empty for somebody without an address, such as the owner of the demo family. */
   readonly email: string;
   readonly familyName: string;
 }
@@ -34,7 +35,8 @@ export class SessionsRepository {
   /** Finds the open session with this hash, before the family is known; null if there is none. */
   async authenticate(tokenHash: Buffer): Promise<Session | null> {
     const [row] = await this.database.outsideFamilies<Session>(
-      `SELECT session_id AS "sessionId", user_id AS "userId", family_id AS "familyId", email, family_name AS "familyName", role
+      `SELECT session_id AS "sessionId", user_id AS "userId", family_id AS "familyId", coalesce(email, '') AS email,
+         family_name AS "familyName", role
        FROM authenticate_session($1, make_interval(days => $2))`,
       [tokenHash, IDLE_DAYS],
     );

@@ -1,6 +1,13 @@
-import { Body, Get, Post, Req } from '@nestjs/common';
+import { Body, Get, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Account, SESSION_DAYS, type Session, SessionsService, SignInService } from '../../auth/index.js';
+import {
+  type Account,
+  SESSION_DAYS,
+  type Session,
+  SessionsService,
+  SignInLinks,
+  SignInService,
+} from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { clearSecretCookie, readSecretCookie, writeSecretCookie } from '../../platform/http/cookies.js';
 import { type Posted, submittedTexts } from '../form.js';
@@ -19,6 +26,7 @@ export class SignInController {
   constructor(
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
+    private readonly links: SignInLinks,
   ) {}
 
   @Get()
@@ -42,6 +50,14 @@ export class SignInController {
     if (step.account !== null) return this.begin(step.account, visit, request);
     writeSecretCookie(request, CHALLENGE_COOKIE, step.challenge, null);
     return redirectTo('/settings/sign-in/code');
+  }
+
+  /** The link that the start command prints. The token is in the query, which is never logged. */
+  @Get('sign-in/link')
+  @ForVisitors()
+  async follow(@Query('token') token: unknown, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
+    const account = typeof token === 'string' ? this.links.find(token) : null;
+    return account === null ? redirectTo('/settings/sign-in', 'link_ended') : this.begin(account, visit, request);
   }
 
   @Get('sign-in/code')
