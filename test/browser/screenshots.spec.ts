@@ -145,5 +145,6 @@ it('demo data, a correction, its rule and a split look as shown in the guide of 
 
   await page.goto(`${service.url}/settings/overview`);
   await page.getByRole('button', { name: 'Remove the demo data' }).click();
+  await page.getByRole('button', { name: 'Remove them with everything in them' }).click();
   await page.getByRole('heading', { name: 'Start with your first import' }).waitFor();
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type ImportStatus, ImportsService, type ShownImport } from '../../imports/index.js';
-import { presentNetWorth, WorthService } from '../../ledger/index.js';
+import { AccountsService, presentNetWorth, type Reference, WorthService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
+import { Precondition } from '../../platform/precondition.js';
 import { Spool } from '../../platform/uploads/spool.js';
 import { householdFile } from './household.js';
 
@@ -15,6 +16,8 @@ const LATEST = { type: TYPE, page: 1, per_page: 100 } as const;
 export interface DemoImport {
   readonly id: string;
   readonly status: ImportStatus;
+  /** The accounts that removing it left, because somebody had changed what is in them. */
+  readonly kept: readonly Reference[];
 }
 
 /** A year of demo data. It is an import like any other, so undoing it removes all of it, and nothing else. */
@@ -23,13 +26,17 @@ export class DemoData {
   constructor(
     private readonly imports: ImportsService,
     private readonly worth: WorthService,
+    private readonly accounts: AccountsService,
     private readonly spool: Spool,
   ) {}
 
-  /** The import with the demo data, unless it is undone; null if there is none. */
+  /** The import with the demo data, unless all of it is removed; null if there is none. */
   async find(caller: Caller): Promise<DemoImport | null> {
-    const found = (await this.all(caller)).find(({ record }) => record.status !== 'pending');
-    return found === undefined ? null : { id: found.record.id, status: found.record.status };
+    for (const { record } of await this.all(caller)) {
+      const kept = await this.keptAccounts(caller, record.keptRecords);
+      if (record.status !== 'pending' || kept.length > 0) return { id: record.id, status: record.status, kept };
+    }
+    return null;
   }
 
   /** Starts to fill the ledger up to today. Data that somebody has removed is written anew. */
@@ -51,10 +58,29 @@ export class DemoData {
     }
   }
 
-  /** Starts to remove the demo data. Does nothing if there is none. */
+  /** Starts to remove the demo data; or removes the accounts that doing so has left, with all that is in them. */
   async remove(caller: Caller): Promise<void> {
     const demo = await this.find(caller);
-    if (demo !== null) await this.imports.revert(caller, demo.id);
+    if (demo === null) return;
+    if (demo.status !== 'pending') {
+      await this.imports.revert(caller, demo.id);
+      return;
+    }
+    for (const { id } of demo.kept) {
+      await this.accounts.delete(caller, id, Precondition.of(undefined), { cascade: true });
+    }
+    await this.imports.delete(caller, demo.id);
+  }
+
+  private async keptAccounts(
+    caller: Caller,
+    records: ShownImport['record']['keptRecords'],
+  ): Promise<readonly Reference[]> {
+    const accounts: Reference[] = [];
+    for (const { record_type: type, record_id: id, name } of records) {
+      if (type === 'account' && (await this.accounts.exists(caller, id))) accounts.push({ id, name });
+    }
+    return accounts;
   }
 
   private async all(caller: Caller): Promise<readonly ShownImport[]> {

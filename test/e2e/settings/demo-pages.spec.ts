@@ -111,6 +111,23 @@ describe('demo data', () => {
     expect((await api.get('/api/v1/imports')).body.data).toHaveLength(1);
   });
 
+  it('leaves what somebody has changed, and removes that too on demand', async () => {
+    const { person, api } = await filled();
+    const [changed] = (await api.get('/api/v1/transactions?search=Harbor')).body.data;
+    await api.patch(`/api/v1/transactions/${changed.id}`, { notes: 'for the party' });
+    await person.post('/settings/demo/remove');
+    const html = await settled(person);
+    expect(html).toContain('These accounts are still here: Everyday account.');
+    const { data } = (await api.get('/api/v1/transactions')).body;
+    expect(data).toMatchObject([{ notes: 'for the party' }]);
+
+    expect((await person.post('/settings/demo/remove')).status).toBe(303);
+    expect(await settled(person)).toContain(OFFER);
+    for (const noun of ['transactions', 'accounts', 'imports']) {
+      expect([noun, (await api.get(`/api/v1/${noun}`)).body.data]).toEqual([noun, []]);
+    }
+  });
+
   it('is of one family, and its name is not enough for what is not published', async () => {
     await filled();
     const { person, api } = await personWithKey(service);
