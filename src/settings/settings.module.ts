@@ -60,6 +60,7 @@ import { BudgetsPagesController } from './plans/budgets-pages.controller.js';
 import { RecurringPagesController } from './plans/recurring-pages.controller.js';
 import { ProposalsPagesController } from './proposals/proposals-pages.controller.js';
 import { Correction } from './rules/correction.js';
+import { PreviewPeriod } from './rules/preview-period.js';
 import { PreviewSection } from './rules/preview.section.js';
 import { RulePage } from './rules/rule.page.js';
 import { RulePagesController } from './rules/rule-pages.controller.js';
@@ -154,6 +155,7 @@ import { Views } from './views.js';
     BudgetPage,
     WebhookPage,
     RulePage,
+    PreviewPeriod,
     PreviewSection,
     Correction,
     AccountsPage,

@@ -113,6 +113,12 @@ export class TransactionsRepository {
     return continued(records, order, query, (index) => keyOf(records[index], query.sort));
   }
 
+  /** Whether a family has more transactions than so many. Counts no farther. */
+  async hasMoreThan(familyId: string, count: number): Promise<boolean> {
+    const sql = `SELECT 1 FROM entries WHERE family_id = $1 AND type = 'transaction' AND parent_id IS NULL OFFSET $2 LIMIT 1`;
+    return (await this.database.rows(sql, [familyId, count])).length > 0;
+  }
+
   async get(familyId: string, id: string): Promise<WholeTransaction | null> {
     const found = this.matching(familyId, {}, 'few').andWhere('listed.id = :id', { id });
     const [transaction] = await this.read(familyId, found);

@@ -41,6 +41,11 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
       : this.database.forFamily(familyId, read);
   }
 
+  /** Whether the family has more transactions than so many. */
+  async hasMoreThan({ familyId }: FamilyScope, count: number): Promise<boolean> {
+    return this.database.forFamily(familyId, () => this.transactions.hasMoreThan(familyId, count));
+  }
+
   protected override readonly guardedLists = ['split_lines'];
 
   /** Throws `validation_failed`, and `already_exists` if its account has a transaction with its external id. */

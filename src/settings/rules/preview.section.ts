@@ -8,8 +8,17 @@ import { fieldInWords, valueInWords } from '../value.words.js';
 
 const REASONS = { locked: 'stays as a person set it', later_rule: 'a later rule sets it' } as const;
 
+/** What a rule would do, and to which transactions. */
+export interface ShownPreview {
+  readonly result: RulePreview;
+  /** The first day that it looks at; null for all. */
+  readonly since: string | null;
+}
+
 /** What a rule would do, for people. */
 export interface PreviewInWords {
+  /** The first day that it looks at; null for all. */
+  readonly since: string | null;
   readonly matched: number;
   readonly wouldChange: number;
   readonly locked: number;
@@ -31,13 +40,18 @@ export class PreviewSection {
   ) {}
 
   /** @param names of records, by id */
-  async read(caller: Caller, preview: RulePreview, names: ReadonlyMap<string, string>): Promise<PreviewInWords> {
+  async read(
+    caller: Caller,
+    { result: preview, since }: ShownPreview,
+    names: ReadonlyMap<string, string>,
+  ): Promise<PreviewInWords> {
     const ids = preview.sample.map(({ transaction_id: id }) => id);
     const { part, included } = await this.transactions.list(caller, { ids, ...WHOLE_LIST });
     const transactions = new Map(part.records.map(presentListed({}, included)).map((one) => [one.id, one]));
     const { records: rules } = await this.rules.list(caller, WHOLE_LIST);
     const ruleNames = new Map(rules.map(({ id, name }) => [id, name ?? 'A rule without a name']));
     return {
+      since,
       matched: preview.matched,
       wouldChange: preview.would_change,
       locked: preview.locked,

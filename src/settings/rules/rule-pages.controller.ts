@@ -5,7 +5,6 @@ import {
   CreateRule,
   presentRule,
   PreviewNewRule,
-  type RulePreview,
   RulePreviewsService,
   RuleRunsService,
   RulesService,
@@ -20,6 +19,8 @@ import { SettingsPages } from '../settings-pages.js';
 import { changedValues, type Submission, submit, textIn } from '../submission.js';
 import { CurrentSession } from '../visit.js';
 import { Correction } from './correction.js';
+import { PreviewPeriod } from './preview-period.js';
+import type { ShownPreview } from './preview.section.js';
 import { factsIn, isShowable, LABELS, ruleIn } from './rule-form.js';
 import { RulePage } from './rule.page.js';
 
@@ -36,6 +37,7 @@ export class RulePagesController {
     private readonly previews: RulePreviewsService,
     private readonly runs: RuleRunsService,
     private readonly correction: Correction,
+    private readonly period: PreviewPeriod,
     private readonly page: RulePage,
   ) {}
 
@@ -101,8 +103,13 @@ export class RulePagesController {
     return submit(CreateRule, ruleIn(posted), LABELS, (fields) => this.rules.create(session, fields));
   }
 
-  private async previewOf(session: Session, posted: Posted): Promise<Submission<RulePreview>> {
-    return submit(PreviewNewRule, ruleIn(posted), LABELS, (fields) => this.previews.previewNew(session, fields));
+  private async previewOf(session: Session, posted: Posted): Promise<Submission<ShownPreview>> {
+    const period = await this.period.choose(session, posted['period']);
+    const since = period.start_date ?? null;
+    return submit(PreviewNewRule, { ...ruleIn(posted), ...period }, LABELS, async (fields) => ({
+      result: await this.previews.previewNew(session, fields),
+      since,
+    }));
   }
 }
 

@@ -4,7 +4,6 @@ import {
   presentChangeSet,
   presentRule,
   type Reference,
-  type RulePreview,
   RulePreviewsService,
   type RuleResponse,
   RulesService,
@@ -16,9 +15,13 @@ import { show, type View } from '../page.js';
 import { undoableIn } from '../saved.js';
 import { LabelChoices } from '../transactions/label-choices.js';
 import { CONDITION_CHOICES } from './condition-choices.js';
-import { PreviewSection } from './preview.section.js';
+import { PreviewPeriod } from './preview-period.js';
+import { PreviewSection, type ShownPreview } from './preview.section.js';
 import { formOf, isShowable, rowsOf } from './rule-form.js';
 import { ruleInWords } from './rule.words.js';
+
+/** The values of `preview` in the address: of the transactions that a page has time for, or of all. */
+const ASKED: readonly unknown[] = ['true', 'all'];
 
 /** What the form of a rule offers. */
 interface RuleChoices {
@@ -50,6 +53,7 @@ export class RulePage {
     private readonly changeSets: ChangeSetsService,
     private readonly choices: LabelChoices,
     private readonly preview: PreviewSection,
+    private readonly period: PreviewPeriod,
   ) {}
 
   /**
@@ -59,7 +63,7 @@ export class RulePage {
   async showNew(
     caller: Caller,
     values: Posted,
-    preview: RulePreview | null,
+    preview: ShownPreview | null,
     form: object = {},
     status = 200,
   ): Promise<View> {
@@ -92,7 +96,7 @@ export class RulePage {
     const rule = presentRule(await this.rules.get(caller, id));
     const choices = await this.choicesOf(caller);
     const shown = values ?? this.valuesOf(rule, choices.names);
-    const preview = query['preview'] === 'true' ? await this.previews.previewStored(caller, id, {}) : null;
+    const preview = ASKED.includes(query['preview']) ? await this.previewOf(caller, id, query['preview']) : null;
     const run = await this.runOf(caller, query['run']);
     const model = {
       rule,
@@ -118,6 +122,11 @@ export class RulePage {
   /** The values of the form of a rule. */
   valuesOf(rule: RuleResponse, names: ReadonlyMap<string, string>): Posted {
     return isShowable(rule) ? formOf(rule, names) : formOf({ ...rule, conditions: [], actions: [] }, names);
+  }
+
+  private async previewOf(caller: Caller, id: string, asked: unknown): Promise<ShownPreview> {
+    const period = await this.period.choose(caller, asked);
+    return { result: await this.previews.previewStored(caller, id, period), since: period.start_date ?? null };
   }
 
   private async choicesOf(caller: Caller): Promise<RuleChoices> {

@@ -197,6 +197,31 @@ describe('the page of a rule', () => {
     expect((await api.get('/api/v1/rules?search=Idle')).body.data).toEqual([]);
   });
 
+  it('looks at the latest twelve months of a long ledger first, and at all on demand', async () => {
+    const long = await personWithKey(service);
+    const { data } = (await long.api.get('/api/v1/me')).body;
+    const account_id = await made(long.api, 'accounts', { name: 'Giro' });
+    await service.database.owner.query(
+      `INSERT INTO entries (family_id, account_id, type, date, amount, currency, name)
+       SELECT $1, $2, 'transaction', current_date - n % 730, 3, 'USD', 'Kiosk ' || n % 5000 FROM generate_series(0, 50000) n`,
+      [data.family.id, account_id],
+    );
+    const actions = [{ action_type: 'exclude_transaction' }];
+    const conditions = [{ condition_type: 'transaction_name', operator: '=', value: 'Kiosk 7' }];
+    const id = await made(long.api, 'rules', { name: 'Kiosk', conditions, actions });
+    const recent = (await long.person.get(`${PAGE}/${id}?preview=true`)).html;
+    expect(recent).toMatch(/From \d{4}-\d\d-01 on, it finds \d transactions? and would change \d\./);
+    expect(recent).toContain(`<a href="${PAGE}/${id}?preview=all">`);
+    expect((await long.person.get(`${PAGE}/${id}?preview=all`)).html).toContain('It finds 10 transactions');
+
+    const form = { name: 'New', 'kind-0': 'transaction_name =', 'value-0': 'Kiosk 7', exclude: 'true' };
+    const draft = (await long.person.post(`${PAGE}/new/preview`, form)).html;
+    expect(draft).toContain('name="period" value="all"');
+    expect((await long.person.post(`${PAGE}/new/preview`, { ...form, period: 'all' })).html).toContain(
+      'It finds 10 transactions',
+    );
+  });
+
   it('is of its family only', async () => {
     const id = await made(api, 'rules', { conditions: [], actions: [{ action_type: 'exclude_transaction' }] });
     const stranger = await Visitor.member(service.url);
