@@ -1,6 +1,6 @@
 export { ImportDryRunService, type DryRunResult } from './dry-run/import-dry-run.service.js';
 export { type FileTable } from './formats/format.js';
-export { FORMATS } from './formats/index.js';
+export { BACKUP_TYPE, FORMATS } from './formats/index.js';
 export { NUMBER_FORMATS } from './formats/kit/amounts.js';
 export { ENCODINGS } from './formats/kit/encoding.js';
 export { SEPARATORS } from './import-settings.requests.js';

@@ -60,6 +60,9 @@ export function addImportFormats(added: readonly ImportFormat[], errors: readonl
 /** The import type of a request without `type`. */
 export const DEFAULT_TYPE: string = transaction.type;
 
+/** The type of the service's own backups. */
+export const BACKUP_TYPE: string = service.type;
+
 /** Returns the format of a type; undefined if it is of a plugin that is not loaded. */
 export function knownFormat(type: string): ImportFormat | undefined {
   return FORMATS.find((format) => format.type === type);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ImportStatus, ImportsService, type ShownImport } from '../../imports/index.js';
+import { BACKUP_TYPE, type ImportStatus, ImportsService, type ShownImport } from '../../imports/index.js';
 import { AccountsService, presentNetWorth, type Reference, WorthService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -9,8 +9,7 @@ import { householdFile } from './household.js';
 /** The name of the file tells which import has the demo data. */
 export const DEMO_FILE = 'hearth-demo-data.ndjson';
 
-const TYPE = 'ServiceImport';
-const LATEST = { type: TYPE, page: 1, per_page: 100 } as const;
+const LATEST = { type: BACKUP_TYPE, page: 1, per_page: 100 };
 
 /** An import of demo data. */
 export interface DemoImport {
@@ -51,7 +50,7 @@ export class DemoData {
     try {
       await file.write(bytes);
       const facts = { filename: DEMO_FILE, mediaType: 'application/x-ndjson', tooLarge: false, gone: null };
-      const settings = { type: TYPE, on_conflict: 'merge', publish: 'true' };
+      const settings = { type: BACKUP_TYPE, on_conflict: 'merge', publish: 'true' };
       await this.imports.create(caller, settings, { ...(await file.end()), ...facts });
     } finally {
       await file.discard();

@@ -143,7 +143,7 @@ class Household {
 }
 
 /**
- * A year of demo data, for a `ServiceImport`.
+ * A year of demo data, in the format of backups.
  * @param today the last day `YYYY-MM-DD` that something happens on
  * @param currency of all amounts
  */
