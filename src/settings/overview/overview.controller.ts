@@ -24,13 +24,14 @@ export class OverviewController {
 
   @Get()
   async look(@CurrentSession() session: Session): Promise<Page> {
+    // Read first: what is read after its end shows what it has done.
+    const demo = await this.demo.find(session);
     const from = monthsBefore(new Date().toISOString(), MONTHS_BEFORE);
     const worth = await this.worth.read(session, from);
     const [tasks, flows] = await Promise.all([
       this.attention.read(session, worth.today),
       this.flows.read(session, worth.today),
     ]);
-    const demo = await this.demo.find(session);
     const isNew = demo === null && (await this.worth.isUnused(session, worth));
     return show('overview', { worth, flows, tasks, demo, isNew, spark: SPARK });
   }
