@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { exportedBackup, restoring } from '../support/backups.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/api.js';
 import { GeneratedFamily } from '../support/generated-family.js';
-import { bodyOf, importFile, revert, type ShownRow, shown, stored, untilDone } from '../support/imports.js';
-import { dumpLedger, untilSynced } from '../support/ledger-dump.js';
+import {
+  bodyOf,
+  importFile,
+  type ImportParts,
+  revert,
+  type ShownRow,
+  shown,
+  stored,
+  untilDone,
+} from '../support/imports.js';
+import { dumpLedger } from '../support/ledger-dump.js';
 import { Service, type TestFamily } from '../support/service.js';
 
 let service: Service;
@@ -29,15 +39,12 @@ interface Restored {
   readonly created: Counts;
 }
 
-const parts = (content: string, more: object = { on_conflict: 'merge' }): Parameters<typeof importFile>[1] => ({
-  type: 'ServiceImport',
-  ...more,
-  file: { content, name: 'family.ndjson', type: 'application/x-ndjson' },
-});
+const parts = (content: string, settings: ImportParts = { on_conflict: 'merge' }): ImportParts =>
+  restoring(content, settings);
 
 /** Restores a file and expects it to be complete and matched. */
-async function restore(content: string, into = family, more?: object): Promise<Restored> {
-  const { id } = await stored(into.api, { ...parts(content, more), publish: 'true' });
+async function restore(content: string, into = family, settings?: ImportParts): Promise<Restored> {
+  const { id } = await stored(into.api, { ...parts(content, settings), publish: 'true' });
   const { status, error } = await untilDone(into.api, id, 120_000);
   expect({ status, error }).toEqual({ status: 'complete', error: null });
   const { verification } = (await shown(into.api, id)) as unknown as { verification: { readback: Answer['body'] } };
@@ -55,12 +62,7 @@ async function restore(content: string, into = family, more?: object): Promise<R
   };
 }
 
-async function exported(of = family): Promise<string> {
-  await untilSynced(service.database.owner, of.familyId);
-  const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': of.apiKey } });
-  expect(response.status).toBe(200);
-  return response.text();
-}
+const exported = (of = family): Promise<string> => exportedBackup(service, of);
 
 /** The rows of an import whose reason contains these words. */
 async function rowsSaying(id: string, words: string): Promise<readonly ShownRow[]> {

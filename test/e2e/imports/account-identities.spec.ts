@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { exportedBackup, restoring } from '../../support/backups.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   errorsOf,
@@ -10,7 +11,7 @@ import {
   shown,
   stored,
 } from '../../support/imports.js';
-import { dumpLedger, dumpLedgerByName, untilSynced } from '../../support/ledger-dump.js';
+import { dumpLedger, dumpLedgerByName } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 
@@ -287,24 +288,10 @@ describe('reverting', () => {
 });
 
 describe('a backup', () => {
-  const ndjson = (content: string, more: ImportParts = {}): ImportParts => ({
-    type: 'ServiceImport',
-    ...more,
-    file: { content, name: 'family.ndjson', type: 'application/x-ndjson' },
-  });
-
-  async function exported(): Promise<string> {
-    await untilSynced(service.database.owner, family.familyId);
-    const answer = await fetch(`${service.url}/api/v1/exports/family.ndjson`, {
-      headers: { 'X-Api-Key': family.apiKey },
-    });
-    return answer.text();
-  }
-
   it('has the identities, which another family gets, knows by, and loses with the import', async () => {
     await published(family.api, camt());
     await put(await accountOf(`${IBAN} · EUR`), { scheme: 'iban', number: IBAN, currency: 'EUR' });
-    const content = await exported();
+    const content = await exportedBackup(service, family);
     const lines = content.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as { data: Shown }]));
     expect(lines.flatMap(({ data }) => data['identities'] ?? [])).toEqual([
       { scheme: 'iban', number: 'DE02200505501015871393', currency: 'EUR', decided_by: 'file' },
@@ -313,7 +300,7 @@ describe('a backup', () => {
     const before = await dumpLedgerByName(service.database.owner, family.familyId);
 
     const other = await service.createFamily({ currency: 'EUR' });
-    const { id } = await published(other.api, ndjson(content));
+    const { id } = await published(other.api, restoring(content));
 
     expect((await shown(other.api, id)) as unknown).toMatchObject({
       verification: { readback: { status: 'matched' } },
@@ -334,10 +321,10 @@ describe('a backup', () => {
 
   it('changes nothing where it is restored into its own family, and that is undone', async () => {
     await published(family.api, camt());
-    const content = await exported();
+    const content = await exportedBackup(service, family);
     const before = await dumpLedger(service.database.owner, family.familyId);
 
-    const { id } = await published(family.api, ndjson(content, { on_conflict: 'merge' }));
+    const { id } = await published(family.api, restoring(content, { on_conflict: 'merge' }));
     expect(await dumpLedger(service.database.owner, family.familyId)).toEqual(before);
     await revert(family.api, id);
     expect(await dumpLedger(service.database.owner, family.familyId)).toEqual(before);
@@ -353,7 +340,7 @@ describe('a backup', () => {
     const taken = [{ scheme: 'iban', number: IBAN, currency: 'EUR' }];
     const own = [{ scheme: 'bban', number: '1', decided_by: 'person' }];
     const lines = [account('a', taken), account('b', own), account('c', own), account('d', [{ scheme: 'iban' }])];
-    const said = JSON.stringify(await errorsOf(family.api, ndjson(`${lines.join('\n')}\n`)));
+    const said = JSON.stringify(await errorsOf(family.api, restoring(`${lines.join('\n')}\n`)));
     expect(said).toContain('identity 1 is one of the account \\"Here\\"');
     expect(said).toContain('line 3: identity 1 is one of the account of line 2');
     expect(said).toContain('has an identity without a scheme or a number');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportedBackup, restoring } from '../../support/backups.js';
 import { type ImportParts, published, revert, rowsOf, shown, type ShownImport } from '../../support/imports.js';
-import { dumpLedger, untilSynced } from '../../support/ledger-dump.js';
+import { dumpLedger } from '../../support/ledger-dump.js';
 import { mt940, mt942, provenMt940, type StatementLine } from '../../support/mt940.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries } from '../ledger/seeding.js';
@@ -433,17 +434,7 @@ describe('a column of a CSV', () => {
 });
 
 describe('a backup', () => {
-  const exported = async ({ familyId, apiKey }: TestFamily): Promise<string> => {
-    await untilSynced(service.database.owner, familyId);
-    const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
-    return response.text();
-  };
-
-  const restoring = (content: string): ImportParts => ({
-    type: 'ServiceImport',
-    on_conflict: 'merge',
-    file: { content, name: 'family.ndjson', type: 'application/x-ndjson' },
-  });
+  const merged = (content: string): ImportParts => restoring(content, { on_conflict: 'merge' });
 
   const readbackOf = async (of: TestFamily, id: string): Promise<unknown> =>
     (await of.api.get(`/api/v1/imports/${id}`)).body.data.verification.readback;
@@ -455,7 +446,7 @@ describe('a backup', () => {
     ]);
     await book([{ ...COFFEE, date: '2026-01-07', name: 'Renamed', id: 'B1' }]);
     await published(family.api, file(mt942([{ date: '2026-01-09', amount: '-80.00', name: 'Hotel', id: 'P1' }])));
-    const content = await exported(family);
+    const content = await exportedBackup(service, family);
     const lines = content.split('\n').filter((line) => line.includes('"type":"Transaction"'));
     expect(lines.map((line) => JSON.parse(line).data)).toMatchObject([
       { name: 'Backhaus Sommer', pending: false, external_ids: [{ scheme: 'bank_ref', id: 'B1' }] },
@@ -465,7 +456,7 @@ describe('a backup', () => {
     const copy = await service.createFamily();
     const before = await dumpLedger(service.database.owner, copy.familyId);
 
-    const { id } = await published(copy.api, restoring(content));
+    const { id } = await published(copy.api, merged(content));
 
     expect(await readbackOf(copy, id)).toMatchObject({ status: 'matched', mismatches: {} });
     const known = await published(
@@ -491,7 +482,7 @@ describe('a backup', () => {
     await book([{ ...COFFEE, id: 'B1' }]);
     const before = await dump();
 
-    const { id } = await published(family.api, restoring(await exported(family)));
+    const { id } = await published(family.api, merged(await exportedBackup(service, family)));
 
     expect(await readbackOf(family, id)).toMatchObject({ status: 'matched', changed_counts: { transactions: 0 } });
     expect(await dump()).toEqual(before);

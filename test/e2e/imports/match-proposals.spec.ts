@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportedBackup, restoring } from '../../support/backups.js';
 import { published, publish, revert, type ShownImport } from '../../support/imports.js';
 import { dumpLedger } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
@@ -67,10 +68,6 @@ async function act(
   verb: 'accept' | 'reject' | 'reopen',
 ): Promise<{ status: number; body: { data: Proposal } }> {
   return family.api.post(`/api/v1/match_proposals/${id}/${verb}`);
-}
-
-async function exported({ api }: TestFamily): Promise<string> {
-  return String((await api.get('/api/v1/exports/family.ndjson')).body);
 }
 
 const ledger = () => dumpLedger(service.database.owner, family.familyId);
@@ -222,14 +219,13 @@ describe('a rejected proposal', () => {
   it('is in a backup, and holds where the backup is restored', async () => {
     const { proposal } = await proposedPair();
     await act(proposal.id, 'reject');
-    const backup = await exported(family);
+    const backup = await exportedBackup(service, family);
     expect(backup).toContain(`"distinct_from":["${proposal.entries[0]!.id}"]`);
 
     const other = await service.createFamily();
-    const file = { content: backup, name: 'backup.ndjson', type: 'application/x-ndjson' };
-    await published(other.api, { type: 'ServiceImport', file });
+    await published(other.api, restoring(backup));
 
-    expect((await exported(other)).match(/"distinct_from"/g)).toHaveLength(1);
+    expect((await exportedBackup(service, other)).match(/"distinct_from"/g)).toHaveLength(1);
     const { data } = (await other.api.get('/api/v1/match_proposals')).body;
     expect(data).toMatchObject([{ status: 'rejected', entries: [{ name: 'REWE' }, { name: 'REWE SAGT DANKE' }] }]);
   });

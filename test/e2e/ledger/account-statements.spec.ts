@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { backupWith, exportedBackup, restoring } from '../../support/backups.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ImportParts, published, revert, stored } from '../../support/imports.js';
 import { dumpLedger, untilSynced } from '../../support/ledger-dump.js';
@@ -570,12 +571,11 @@ describe('a backup', () => {
     await send([{ ...JANUARY, opening: '-100', closing: '-106', account: 'DE89370400440532013000' }], {
       account_id: card,
     });
-    const lines = await exported(family);
+    const lines = await exportedBackup(service, family);
 
     const other = await service.createFamily();
     const before = await dumpLedger(service.database.owner, other.familyId);
-    const file = { content: lines, name: 'backup.ndjson', type: 'application/x-ndjson' };
-    const { id: importId } = await published(other.api, { type: 'ServiceImport', file });
+    const { id: importId } = await published(other.api, restoring(lines));
     await untilSynced(service.database.owner, other.familyId);
 
     const { data } = (await other.api.get(`/api/v1/imports/${importId}`)).body;
@@ -602,7 +602,7 @@ describe('a backup', () => {
     ]);
     const statementsIn = (text: string): unknown =>
       text.split('\n').flatMap((line) => (line.includes('"Account"') ? [JSON.parse(line).data.statements] : []));
-    expect(statementsIn(await exported(other))).toEqual(statementsIn(lines));
+    expect(statementsIn(await exportedBackup(service, other))).toEqual(statementsIn(lines));
 
     await revert(other.api, importId);
     expect(await dumpLedger(service.database.owner, other.familyId)).toEqual(before);
@@ -610,17 +610,7 @@ describe('a backup', () => {
 
   it('is refused where a statement says nothing that holds', async () => {
     const data = { id: 'a', name: 'Giro', balance: '1', accountable_type: 'Depository', statements: [{ to: 'May' }] };
-    const content = `${JSON.stringify({ type: 'Account', data })}\n`;
-    const { stats } = await stored(family.api, {
-      type: 'ServiceImport',
-      file: { content, name: 'backup.ndjson', type: 'application/x-ndjson' },
-    });
+    const { stats } = await stored(family.api, backupWith('Account', [data]));
     expect(stats).toMatchObject({ rows_count: 1, valid_rows_count: 0 });
   });
 });
-
-async function exported({ familyId, apiKey }: TestFamily): Promise<string> {
-  await untilSynced(service.database.owner, familyId);
-  const answer = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
-  return answer.text();
-}

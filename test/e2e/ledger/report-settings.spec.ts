@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportedBackup, restoring } from '../../support/backups.js';
 import { v7 as newId } from 'uuid';
 import { published, shown } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
@@ -10,11 +11,6 @@ beforeAll(async () => {
   service = await Service.shared();
 });
 afterAll(() => service.stop());
-
-async function exported({ apiKey }: TestFamily): Promise<string> {
-  const answer = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
-  return answer.text();
-}
 
 /** An account that reports leave out, with a purchase and a sale of three of its units. */
 async function familyWithSettings(): Promise<TestFamily> {
@@ -57,9 +53,9 @@ describe('what reports need to know of accounts and trades', () => {
 
   it('is restored from a backup', async () => {
     const restored = await service.createFamily();
-    const backup = await exported(await familyWithSettings());
+    const backup = await exportedBackup(service, await familyWithSettings());
 
-    const { id } = await published(restored.api, { type: 'ServiceImport', raw_file_content: backup });
+    const { id } = await published(restored.api, restoring(backup));
 
     expect(await shown(restored.api, id)).toMatchObject({ verification: { readback: { status: 'matched' } } });
     expect((await restored.api.get('/api/v1/accounts')).body.data).toMatchObject([
@@ -80,7 +76,7 @@ describe('what reports need to know of accounts and trades', () => {
     [{ lots: [{ trade_id: 'x', qty: '3' }] }, 'references missing lots "x"'],
   ])('is refused in a backup: %j', async (fields, problem) => {
     const family = await service.createFamily();
-    const lines = (await exported(await familyWithSettings())).trim().split('\n');
+    const lines = (await exportedBackup(service, await familyWithSettings())).trim().split('\n');
     const changed = lines.map((line) => {
       const record = JSON.parse(line);
       return record.data.name === 'Sell' ? JSON.stringify({ ...record, data: { ...record.data, ...fields } }) : line;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { backupOf } from '../../support/backups.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
 import { published } from '../../support/imports.js';
@@ -238,12 +239,8 @@ describe('a wrong request', () => {
 describe('a backup', () => {
   it('has what a person set, and that it is locked', async () => {
     await made({ category_id: category, reviewed: true });
-    const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, {
-      headers: { 'X-Api-Key': family.apiKey },
-    });
-    const file = { content: await response.text(), name: 'backup.ndjson', type: 'application/x-ndjson' };
     const other = await service.createFamily({ currency: 'USD' });
-    await published(other.api, { type: 'ServiceImport', file });
+    await published(other.api, await backupOf(service, family));
     const [copy] = (await other.api.get(PATH)).body.data;
     expect(copy).toMatchObject({
       name: 'Lunch',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportedBackup, restoring } from '../../support/backups.js';
 import type { Answer } from '../../support/api.js';
 import { published, revert } from '../../support/imports.js';
 import { PluginFolder } from '../../support/plugins.js';
@@ -28,8 +29,6 @@ const madeBy = async ({ api }: TestFamily, body: object): Promise<Answer['body']
   return answer.data;
 };
 const goalsOf = async ({ api }: TestFamily): Promise<Answer['body']> => (await api.get('/api/v1/goals')).body.data;
-const backupOf = async ({ apiKey }: TestFamily): Promise<string> =>
-  (await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } })).text();
 
 describe('the endpoints of a plugin', () => {
   it('are in the OpenAPI document with their error codes, group and scopes', () => {
@@ -96,12 +95,11 @@ describe('the table of a plugin', () => {
     const account = (await family.api.post('/api/v1/accounts', { name: 'Savings', currency: 'USD' })).body.data.id;
     await madeBy(family, goal('Bicycle', { account_id: account }));
     await madeBy(family, goal('Boat'));
-    const backup = await backupOf(family);
+    const backup = await exportedBackup(service, family);
     expect(backup).toContain('{"type":"GoalsGoal","data":{');
 
     const other = await service.createFamily();
-    const file = { content: backup, name: 'backup.ndjson', type: 'application/x-ndjson' };
-    const restored = await published(other.api, { type: 'ServiceImport', file });
+    const restored = await published(other.api, restoring(backup));
     expect(JSON.stringify(restored)).toContain('"status":"matched"');
     const [account2] = (await other.api.get('/api/v1/accounts')).body.data;
     const names = (await goalsOf(other)).map(({ name, account_id: of }: Answer['body']) => [name, of]);
@@ -118,7 +116,11 @@ describe('the table of a plugin', () => {
 
   it('is joined by a backup of the same family, and not written twice', async () => {
     const before = await goalsOf(family);
-    const file = { content: await backupOf(family), name: 'backup.ndjson', type: 'application/x-ndjson' };
+    const file = {
+      content: await exportedBackup(service, family),
+      name: 'backup.ndjson',
+      type: 'application/x-ndjson',
+    };
     await published(family.api, { type: 'ServiceImport', on_conflict: 'merge', file });
     expect(await goalsOf(family)).toEqual(before);
   });
