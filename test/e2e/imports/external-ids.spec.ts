@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { exportedBackup, restoring } from '../../support/backups.js';
 import { type ImportParts, published, revert, rowsOf, shown, type ShownImport } from '../../support/imports.js';
 import { dumpLedger } from '../../support/ledger-dump.js';
+import { matchesOf } from '../../support/matches.js';
 import { mt940, mt942, provenMt940, type StatementLine } from '../../support/mt940.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries } from '../ledger/seeding.js';
@@ -59,11 +60,6 @@ async function booked(): Promise<readonly string[]> {
   return rows.map(({ date }) => date);
 }
 
-async function matches(id: string): Promise<readonly unknown[]> {
-  const rows = await rowsOf(family.api, id);
-  return rows.map(({ outcome, external_id, matched_by }) => [outcome, external_id, matched_by]);
-}
-
 const COFFEE = { date: '2026-01-05', amount: '-4.50', name: 'Backhaus Sommer' };
 
 describe('a line with an id', () => {
@@ -74,7 +70,7 @@ describe('a line with an id', () => {
 
     const second = await book([{ ...COFFEE, date: '2026-01-07', name: 'BACKHAUS SOMMER GMBH 0412', id: 'B1' }]);
 
-    expect(await matches(second.id)).toEqual([['skipped', 'B1', 'external_id']]);
+    expect(await matchesOf(family.api, second.id)).toEqual([['skipped', 'B1', 'external_id']]);
     expect(await ledger()).toEqual(['2026-01-05 4.50 Backhaus Sommer']);
     await revert(family.api, second.id);
     expect(await dump()).toEqual(once);
@@ -116,7 +112,7 @@ describe('a line with an id', () => {
       account_id: accountId,
     });
 
-    expect(await matches(id)).toEqual([
+    expect(await matchesOf(family.api, id)).toEqual([
       ['skipped', 'B1', 'content'],
       ['created', null, null],
     ]);
@@ -129,7 +125,7 @@ describe('a line with an id', () => {
 
     const second = await book(days.map((date, at) => ({ ...COFFEE, date, id: `NEW${at}` })));
 
-    expect(await matches(second.id)).toEqual([
+    expect(await matchesOf(family.api, second.id)).toEqual([
       ['created', 'NEW0', null],
       ['skipped', 'NEW1', 'content'],
       ['created', 'NEW2', null],
@@ -144,11 +140,11 @@ describe('a line with an id', () => {
 
     const second = await book([{ ...COFFEE, amount: '-9.90', id: 'B1' }]);
 
-    expect(await matches(second.id)).toEqual([['created', 'B1', null]]);
+    expect(await matchesOf(family.api, second.id)).toEqual([['created', 'B1', null]]);
     expect(await ledger()).toEqual(['2026-01-05 4.50 Backhaus Sommer', '2026-01-05 9.90 Backhaus Sommer']);
     expect(await ids()).toEqual(['bank_ref B1 0 Backhaus Sommer', 'bank_ref B1 1 Backhaus Sommer']);
     const third = await book([{ ...COFFEE, amount: '-9.90', id: 'B1' }]);
-    expect(await matches(third.id)).toEqual([['skipped', 'B1', 'external_id']]);
+    expect(await matchesOf(family.api, third.id)).toEqual([['skipped', 'B1', 'external_id']]);
   });
 
   it('may share it with its fee', async () => {
@@ -159,7 +155,7 @@ describe('a line with an id', () => {
     const first = await book(pair);
     const second = await book([...pair, { ...COFFEE, amount: '-0.10', name: 'Second fee', id: 'B1' }]);
 
-    expect(await matches(second.id)).toEqual([
+    expect(await matchesOf(family.api, second.id)).toEqual([
       ['skipped', 'B1', 'external_id'],
       ['skipped', 'B1', 'external_id'],
       ['created', 'B1', null],
@@ -185,7 +181,9 @@ describe('a line with an id', () => {
     const { warnings } = (await family.api.get(`/api/v1/imports/${second.id}`)).body.data;
     expect(warnings.map(({ code }: { code: string }) => code)).toContain('ids_reused');
     const again = await book(lines('02'));
-    expect((await matches(again.id)).map((match) => (match as unknown[])[2])).toEqual(Array(3).fill('external_id'));
+    expect((await matchesOf(family.api, again.id)).map((match) => (match as unknown[])[2])).toEqual(
+      Array(3).fill('external_id'),
+    );
     await revert(family.api, second.id);
     expect(await ledger()).toHaveLength(6);
     const reverted = (await family.api.get(`/api/v1/imports/${second.id}`)).body.data;
@@ -202,7 +200,7 @@ describe('an id that a file has twice', () => {
   it('is one transaction if both lines are equal', async () => {
     const { id } = await book(twice);
 
-    expect(await matches(id)).toEqual([
+    expect(await matchesOf(family.api, id)).toEqual([
       ['created', 'B1', null],
       ['skipped', 'B1', 'external_id'],
     ]);
@@ -234,7 +232,7 @@ describe('reverting', () => {
 
     expect(await ids()).toEqual(['bank_ref B1 0 Backhaus Sommer']);
     const third = await book([{ ...COFFEE, name: 'Renamed again', id: 'B1' }]);
-    expect(await matches(third.id)).toEqual([['skipped', 'B1', 'external_id']]);
+    expect(await matchesOf(family.api, third.id)).toEqual([['skipped', 'B1', 'external_id']]);
     await revert(family.api, third.id);
     await revert(family.api, second.id);
     expect(await dump()).toEqual(before);
@@ -312,15 +310,13 @@ describe('a correction of OFX', () => {
 
     const { id } = await published(family.api, replacing);
 
-    expect(await matches(id)).toEqual([
-      ['updated', 'F2', 'external_id'],
-      ['left_out', null, null],
-    ]);
+    expect(await matchesOf(family.api, id)).toEqual([['updated', 'F2', 'external_id']]);
+    expect((await rowsOf(family.api, id)).map(({ outcome }) => outcome)).toEqual(['updated', 'left_out']);
     expect(await ledger()).toEqual(['2026-01-05 5.40 Backhaus Sommer']);
     const again = await published(family.api, replacing);
-    expect((await matches(again.id))[0]).toEqual(['skipped', 'F2', 'external_id']);
+    expect((await matchesOf(family.api, again.id))[0]).toEqual(['skipped', 'F2', 'external_id']);
     const old = await published(family.api, ofx(transaction('F1', '-4.50', 'Backhaus')));
-    expect((await matches(old.id))[0]).toEqual(['skipped', 'F1', 'external_id']);
+    expect((await matchesOf(family.api, old.id))[0]).toEqual(['skipped', 'F1', 'external_id']);
     for (const other of [old.id, again.id, id]) await revert(family.api, other);
     expect(await dump()).toEqual(before);
   });
@@ -347,7 +343,7 @@ describe('a correction of OFX', () => {
       ofx(transaction('F2', '-5.40', 'Backhaus', '<CORRECTFITID>F1<CORRECTACTION>REPLACE')),
     );
 
-    expect((await matches(id))[0]).toEqual(['created', 'F2', null]);
+    expect((await matchesOf(family.api, id))[0]).toEqual(['created', 'F2', null]);
   });
 });
 
@@ -367,7 +363,7 @@ describe('a column of a CSV', () => {
 
   const importOf = async (content: string, more: ImportParts = {}): Promise<readonly unknown[]> => {
     const { id } = await published(family.api, csv(content, { account_id: accountId, ...more }));
-    return matches(id);
+    return matchesOf(family.api, id);
   };
 
   it.each([
@@ -409,7 +405,7 @@ describe('a column of a CSV', () => {
       csv(`Date,Amount,Description,${heading}\n${rows.join('\n')}\n`, { account_id: accountId }),
     );
 
-    expect((await matches(id)).slice(0, 3)).toEqual(Array(3).fill(['created', null, null]));
+    expect((await matchesOf(family.api, id)).slice(0, 3)).toEqual(Array(3).fill(['created', null, null]));
     expect(await ids()).toEqual([]);
     const { configuration } = await shown(family.api, id);
     expect(configuration['external_id_col_label']).toBeNull();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { dataOf, published, revert, rowsOf, type ShownImport } from '../../support/imports.js';
+import { dataOf, published, revert, type ShownImport } from '../../support/imports.js';
 import { dumpLedger } from '../../support/ledger-dump.js';
+import { decideProposal, matchesOf, openProposals } from '../../support/matches.js';
 import { bankOfx, type OfxLine } from '../../support/ofx.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries } from '../ledger/seeding.js';
@@ -28,22 +29,6 @@ const line = (date: string, id: string, amount = '-4.50', name = 'Harbor Market'
 const book = (from: string, to: string, lines: readonly OfxLine[], closing = '100.00'): Promise<ShownImport> =>
   published(family.api, bankOfx({ from, to, lines, closing }));
 
-async function matches(id: string): Promise<readonly unknown[]> {
-  const rows = await rowsOf(family.api, id);
-  return rows
-    .filter(({ outcome }) => outcome !== 'left_out')
-    .map(({ outcome, external_id, matched_by }) => [outcome, external_id, matched_by]);
-}
-
-interface Proposal {
-  readonly id: string;
-  readonly basis: string;
-}
-
-async function proposals(): Promise<readonly Proposal[]> {
-  return dataOf(await family.api.get('/api/v1/match_proposals?status=open'), 200);
-}
-
 /** The dates of the pending transactions. */
 async function pending(): Promise<readonly string[]> {
   const shown = dataOf<readonly { readonly date: string }[]>(
@@ -69,8 +54,8 @@ describe('the period of a statement', () => {
 
     const second = await book('2025-01-05', '2025-01-31', [line('2025-01-10', 'N1')]);
 
-    expect(await matches(second.id)).toEqual([['skipped', 'N1', 'content']]);
-    expect(await proposals()).toEqual([]);
+    expect(await matchesOf(family.api, second.id)).toEqual([['skipped', 'N1', 'content']]);
+    expect(await openProposals(family.api)).toEqual([]);
   });
 
   it('does not tell it on its first day, within which the file may begin', async () => {
@@ -81,11 +66,11 @@ describe('the period of a statement', () => {
       line('2025-01-20', 'N2', '-9.00'),
     ]);
 
-    expect(await matches(second.id)).toEqual([
+    expect(await matchesOf(family.api, second.id)).toEqual([
       ['created', 'N1', null],
       ['created', 'N2', null],
     ]);
-    expect((await proposals()).map(({ basis }) => basis)).toEqual(['content']);
+    expect((await openProposals(family.api)).map(({ basis }) => basis)).toEqual(['content']);
   });
 
   it('removes a pending entry of ten days before its end, whatever the day of the last entry', async () => {
@@ -132,8 +117,8 @@ describe('an account whose bank reuses its ids', () => {
 
     const third = await book('2025-03-01', '2025-03-31', [line('2025-03-03', 'R1', '-77.00', 'Shop 9')]);
 
-    expect(await matches(third.id)).toEqual([['created', 'R1', null]]);
-    expect(await proposals()).toEqual([]);
+    expect(await matchesOf(family.api, third.id)).toEqual([['created', 'R1', null]]);
+    expect(await openProposals(family.api)).toEqual([]);
     const { warnings } = (await family.api.get(`/api/v1/imports/${third.id}`)).body.data;
     expect(warnings.map(({ code }: { code: string }) => code)).toContain('ids_reused');
   });
@@ -184,11 +169,11 @@ describe('an opening balance that a statement gave', () => {
     expect(await balances()).toEqual([{ opening: '160', current: '100' }]);
     const apart = await dump();
 
-    const [proposal] = await proposals();
-    dataOf(await family.api.post(`/api/v1/match_proposals/${proposal?.id}/accept`), 200);
+    const [proposal] = await openProposals(family.api);
+    await decideProposal(family.api, proposal, 'accept');
 
     expect(await balances()).toEqual([{ opening: '130', current: '100' }]);
-    dataOf(await family.api.post(`/api/v1/match_proposals/${proposal?.id}/reopen`), 200);
+    await decideProposal(family.api, proposal, 'reopen');
     expect(await dump()).toEqual(apart);
   });
 

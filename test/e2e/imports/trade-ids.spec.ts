@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { backupOf } from '../../support/backups.js';
-import { dataOf, type ImportParts, published, revert, rowsOf, type ShownImport } from '../../support/imports.js';
+import { type ImportParts, published, revert, type ShownImport } from '../../support/imports.js';
 import { dumpLedger } from '../../support/ledger-dump.js';
+import { decideProposal, matchesOf, openProposals } from '../../support/matches.js';
 import { brokerOfx, type OfxTrade } from '../../support/ofx.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
@@ -47,26 +48,6 @@ async function ids(): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function matches(id: string): Promise<readonly unknown[]> {
-  const rows = await rowsOf(family.api, id);
-  return rows
-    .filter(({ outcome }) => outcome !== 'left_out')
-    .map(({ outcome, external_id, matched_by }) => [outcome, external_id, matched_by]);
-}
-
-interface Proposal {
-  readonly id: string;
-  readonly basis: string;
-}
-
-async function proposals(): Promise<readonly Proposal[]> {
-  return dataOf(await family.api.get('/api/v1/match_proposals?status=open'), 200);
-}
-
-async function decide(id: string | undefined, verb: 'accept' | 'reopen'): Promise<void> {
-  dataOf(await family.api.post(`/api/v1/match_proposals/${id}/${verb}`), 200);
-}
-
 describe('a trade with an id', () => {
   it('is known by it on another day, and is reverted completely', async () => {
     const before = await dump();
@@ -75,7 +56,7 @@ describe('a trade with an id', () => {
 
     const second = await book([{ ...BUY, date: '2025-01-08' }]);
 
-    expect(await matches(second.id)).toEqual([['skipped', 'T1', 'external_id']]);
+    expect(await matchesOf(family.api, second.id)).toEqual([['skipped', 'T1', 'external_id']]);
     expect(await trades()).toHaveLength(1);
     expect(await ids()).toEqual(['fitid T1 0 Buy 10 ZPHR']);
     await revert(family.api, second.id);
@@ -118,7 +99,7 @@ describe('a trade with an id', () => {
       account_id: accountId,
     });
 
-    expect(await matches(id)).toEqual([['skipped', 'T1', 'content']]);
+    expect(await matchesOf(family.api, id)).toEqual([['skipped', 'T1', 'content']]);
     expect(await trades()).toHaveLength(1);
   });
 
@@ -147,14 +128,14 @@ describe('a trade whose id says one thing and whose content another', () => {
     ]);
     const apart = await dump();
 
-    const [proposal] = await proposals();
+    const [proposal] = await openProposals(family.api);
     expect(proposal?.basis).toBe('id_clash');
-    await decide(proposal?.id, 'accept');
+    await decideProposal(family.api, proposal, 'accept');
 
     expect(await trades()).toEqual(['2025-01-06 Buy 12 ZPHR 12 150.25 1803']);
-    await decide(proposal?.id, 'reopen');
+    await decideProposal(family.api, proposal, 'reopen');
     expect(await dump()).toEqual(apart);
-    await decide(proposal?.id, 'accept');
+    await decideProposal(family.api, proposal, 'accept');
     await revert(family.api, second.id);
     expect(await trades()).toHaveLength(1);
     expect(await ids()).toEqual(['fitid T1 0 Buy 10 ZPHR']);
@@ -165,7 +146,7 @@ describe('a trade whose id says one thing and whose content another', () => {
 
     await book([{ ...BUY, date: '2025-01-01', id: 'N1' }]);
 
-    expect((await proposals()).map(({ basis }) => basis)).toEqual(['content']);
+    expect((await openProposals(family.api)).map(({ basis }) => basis)).toEqual(['content']);
   });
 
   it('is the same trade where the file covers its day and has the first id no more', async () => {
@@ -177,7 +158,7 @@ describe('a trade whose id says one thing and whose content another', () => {
       { ...BUY, date: '2025-03-03', id: 'B' },
     ]);
 
-    expect(await matches(id)).toEqual([
+    expect(await matchesOf(family.api, id)).toEqual([
       ['created', 'A', null],
       ['skipped', 'N1', 'content'],
       ['created', 'B', null],
@@ -194,7 +175,7 @@ describe('a correction of a trade', () => {
 
     const second = await book([{ ...BUY, units: '11', total: '-1652.75', id: 'T2', corrects }]);
 
-    expect(await matches(second.id)).toEqual([['updated', 'T2', 'external_id']]);
+    expect(await matchesOf(family.api, second.id)).toEqual([['updated', 'T2', 'external_id']]);
     expect(await ids()).toEqual(['fitid T1 0 Buy 11 ZPHR', 'fitid T2 0 Buy 11 ZPHR']);
     await revert(family.api, second.id);
     expect(await dump()).toEqual(before);
@@ -234,7 +215,7 @@ describe('a broker’s CSV', () => {
       account_id,
     });
 
-    expect(await matches(id)).toEqual([
+    expect(await matchesOf(family.api, id)).toEqual([
       ['skipped', 'TX-100001', 'external_id'],
       ['skipped', 'TX-100002', 'external_id'],
       ['created', 'TX-100003', null],
