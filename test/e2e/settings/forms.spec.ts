@@ -494,6 +494,7 @@ const PAGES_OF_OWNERS = ['audit', 'events', 'webhooks', 'webhooks/:id'].map((pat
 const PAGES_OF_VISITORS = [
   'sign-in',
   'sign-in/code',
+  'sign-in/link',
   'sign-up',
   'join',
   'forgot-password',
