@@ -9,7 +9,7 @@ import type { Answer } from '../support/api.js';
 import { published, until, untilDone } from '../support/imports.js';
 import { InstalledHearth, npm } from '../support/installed-hearth.js';
 import { PiggyBank } from '../support/piggy-bank.js';
-import { type Edit, PluginFolder } from '../support/plugins.js';
+import { type Edit, EXAMPLES, PluginFolder } from '../support/plugins.js';
 import { Service, ServiceProcess, type TestFamily } from '../support/service.js';
 
 const run = promisify(execFile);
@@ -18,7 +18,6 @@ const INSTALL_PATIENCE_MS = 600_000;
 const PATIENCE_MS = 180_000;
 const MIB = 1024 * 1024;
 
-const EXAMPLES = ['monarch', 'piggy', 'balances', 'goals'];
 const PLUGINS = EXAMPLES.map((name) => `hearth-plugin-${name}`);
 
 /** Version 1.1.0 of the example `goals`, whose second migration adds a column. */

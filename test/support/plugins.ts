@@ -16,6 +16,9 @@ export interface Edit {
   readonly to: string;
 }
 
+/** The examples that do everything right. Those in `examples/wrong` have one mistake each. */
+export const EXAMPLES = ['balances', 'goals', 'monarch', 'piggy'] as const;
+
 /** A folder outside of the checkout, with plugins in it. */
 export class PluginFolder {
   private constructor(readonly path: string) {}

@@ -5,7 +5,7 @@ import type { Answer } from '../../support/api.js';
 import { until } from '../../support/imports.js';
 import { blocksOf, runCommandsOf } from '../../support/pages.js';
 import { PiggyBank } from '../../support/piggy-bank.js';
-import { PluginFolder } from '../../support/plugins.js';
+import { EXAMPLES, PluginFolder } from '../../support/plugins.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 const BUILD_PATIENCE_MS = 120_000;
@@ -20,8 +20,7 @@ beforeAll(async () => {
   folder = await PluginFolder.create();
   piggy = await PiggyBank.start();
   const plugins: string[] = [];
-  for (const example of readdirSync('examples').filter((name) => !name.includes('.')))
-    plugins.push(await folder.build(example));
+  for (const example of EXAMPLES) plugins.push(await folder.build(example));
   service = await Service.start({
     HEARTH_PLUGINS: plugins.join(','),
     HEARTH_PIGGY_ORIGIN: piggy.origin,
