@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from './runner.js';
 import type { TestBody } from './test-client.js';
 import { startTestHearth, type TestFamily, type TestHearth, type TestHearthOptions } from './test-hearth.js';
@@ -15,6 +16,8 @@ const STOPS = [
   ['dies', 'SIGKILL'],
   ['is told to stop', 'SIGTERM'],
 ] as const;
+/** A second answer follows the first one within this time. */
+const UNTIL_SETTLED_MS = 2_000;
 /** More accounts than a page has. */
 const MANY = 120;
 const LONG_NAME = 200;
@@ -51,6 +54,8 @@ export function describeAssistant({ hearth: options, message }: AssistantTests):
         const family = await hearth.createFamily();
         const chat = await ask(family, message);
         await hearth.restart({}, signal);
+        await answersTo(family, chat);
+        await sleep(UNTIL_SETTLED_MS);
         const answers = await answersTo(family, chat);
         assert.equal(answers.length, 1, `there are ${answers.length} answers`);
       });

@@ -104,10 +104,9 @@ describe('a worker that dies in the middle of deliveries', () => {
     'loses no message: %s',
     async (point, comesAgain) => {
       const hook = await subscribed(point.replace(':', '-'));
+      const doomed = [await startWorker(point), await startWorker(point)];
       for (const name of ['Giro', 'Savings', 'Cash']) await writeAccount(hook.family, name);
-      for (let death = 0; death < 2; death += 1) {
-        expect(await (await startWorker(point)).ended(DIES_WITHIN_MS)).toBe('SIGKILL');
-      }
+      for (const worker of doomed) expect(await worker.ended(DIES_WITHIN_MS)).toBe('SIGKILL');
       const worker = await startWorker();
       await untilDelivered(hook);
       await worker.stop();
