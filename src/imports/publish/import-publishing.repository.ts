@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { PreparedStatement } from '../../platform/database/prepared-statement.js';
 import type { Import, KeptRecord } from '../import.entity.js';
 import { paramsOf, type Step } from '../writers/step.js';
 
@@ -39,7 +40,8 @@ export class ImportPublishingRepository {
    * keeps: planning takes longer than running them. For a large one, each is planned anew, for the rows that are there.
    */
   async withPlansFor<T>({ rowsCount }: StepScope, work: () => Promise<T>): Promise<T> {
-    await this.database.set('plan_cache_mode', isSmall(rowsCount) ? 'force_generic_plan' : 'force_custom_plan');
+    if (!isSmall(rowsCount)) return this.database.withoutNestedLoops(work);
+    await this.database.set('plan_cache_mode', 'force_generic_plan');
     const result = await this.database.withoutNestedLoops(work);
     await this.database.set('plan_cache_mode', 'auto');
     return result;
@@ -50,15 +52,15 @@ export class ImportPublishingRepository {
     for (const step of steps) {
       const settings = isSmall(rowsCount) ? [] : Object.entries(step.planner ?? {});
       for (const [setting, value] of settings) await this.database.rows(`SET LOCAL ${setting} TO ${value}`);
-      await this.database.rows(step.statement, paramsOf(step, { family: familyId, import: id }));
+      await this.database.rows(statementOf(step, rowsCount), paramsOf(step, { family: familyId, import: id }));
       for (const [setting] of settings) await this.database.rows(`SET LOCAL ${setting} TO DEFAULT`);
     }
   }
 
   /** Runs the step with which a writer counts what it published. */
-  async count(step: Step, { familyId, id }: StepScope): Promise<PublishedRows> {
+  async count(step: Step, { familyId, id, rowsCount }: StepScope): Promise<PublishedRows> {
     const params = paramsOf(step, { family: familyId, import: id });
-    const [counted] = await this.database.rows<PublishedRows>(step.statement, params);
+    const [counted] = await this.database.rows<PublishedRows>(statementOf(step, rowsCount), params);
     if (counted === undefined) throw new Error(`The step ${step.name} returned no row`);
     return counted;
   }
@@ -213,4 +215,12 @@ export class ImportPublishingRepository {
 
 function isSmall(rowsCount: number): boolean {
   return rowsCount <= MAX_ROWS_OF_SMALL;
+}
+
+/**
+ * Without a name, PostgreSQL plans a statement anew. `force_custom_plan` would do so, too, but also plan the statements of
+ * triggers for each row.
+ */
+function statementOf({ statement }: Step, rowsCount: number): PreparedStatement | string {
+  return isSmall(rowsCount) ? statement : statement.text;
 }
