@@ -16,7 +16,7 @@ const STOPS = [
   ['dies', 'SIGKILL'],
   ['is told to stop', 'SIGTERM'],
 ] as const;
-/** A second answer follows the first one within this time. */
+/** How long the suite waits for a second answer, which would be one too many. */
 const UNTIL_SETTLED_MS = 2_000;
 /** More accounts than a page has. */
 const MANY = 120;

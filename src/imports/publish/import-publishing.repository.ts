@@ -37,14 +37,11 @@ export class ImportPublishingRepository {
 
   /**
    * Runs `work` with the plans that suit the steps of an import. Steps of a small one run with plans that the connection
-   * keeps: planning takes longer than running them. For a large one, each is planned anew, for the rows that are there.
+   * keeps, because planning takes longer than running them. Steps of a large one are planned for its rows each time.
    */
   async withPlansFor<T>({ rowsCount }: StepScope, work: () => Promise<T>): Promise<T> {
-    if (!isSmall(rowsCount)) return this.database.withoutNestedLoops(work);
-    await this.database.set('plan_cache_mode', 'force_generic_plan');
-    const result = await this.database.withoutNestedLoops(work);
-    await this.database.set('plan_cache_mode', 'auto');
-    return result;
+    const write = (): Promise<T> => this.database.withoutNestedLoops(work);
+    return isSmall(rowsCount) ? this.database.withKeptPlans(write) : write();
   }
 
   /** Runs steps in order; each has its planner settings, unless the import is small. */

@@ -212,6 +212,17 @@ export class Database {
     return result;
   }
 
+  /**
+   * Runs `work` with the plans that the connection keeps of prepared statements. It makes one plan of each, which does not
+   * depend on the values or on the number of rows.
+   */
+  async withKeptPlans<T>(work: () => Promise<T>): Promise<T> {
+    await this.set('plan_cache_mode', 'force_generic_plan');
+    const result = await work();
+    await this.set('plan_cache_mode', 'auto');
+    return result;
+  }
+
   /** The connection of the current unit of work, for streams such as COPY. */
   async connection(): Promise<unknown> {
     return this.unit.runner.connect();

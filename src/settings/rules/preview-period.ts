@@ -3,7 +3,7 @@ import { TransactionsService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { monthsBefore } from '../overview/month.words.js';
 
-/** A preview of a longer ledger takes longer than a page may. */
+/** A preview over more transactions would take too long for a page. */
 const MOST_TRANSACTIONS = 50_000;
 const MONTHS = 12;
 
