@@ -1,6 +1,7 @@
 -- Lists the pairs of a row without a booked entry and an entry without a row that may be one transaction, and scores each: the
 -- same account, amount and currency, at most three days apart. A pending entry may be posted up to ten days later, and for
--- up to a quarter more. An amount that occurs more than 50 times in 45 days says too little. Split transactions have too
+-- up to a quarter more. An amount that occurs more than 50 times in 45 days is compared with the days around only, which makes no
+-- more pairs, and one that occurs more than 100 times, which is over two a day, says too little. Split transactions have too
 -- many parts that could differ. hash_numeric is the same for a purchase and its refund, so the sign counts beside it. A file
 -- costs one look-up per account if its accounts have no other entries on its days.
 INSERT INTO publishing_candidates (family_id, import_id, row_number, entry_id, kind, score, is_ambiguous, days, reasons,
@@ -48,16 +49,17 @@ WITH announced AS MATERIALIZED (
     in_order AS (PARTITION BY account_id, date, hash, amount > 0, currency, name_key(name) ORDER BY created_at, id)
 ), placed_rows AS (
   -- The days that a row may match lie in one stretch of 21 days, or in two.
-  SELECT *, (date - '1800-01-01'::date - 10) / 21 AS stretch FROM lines WHERE is_open AND often <= 50
+  SELECT *, (date - '1800-01-01'::date - 10) / 21 AS stretch FROM lines WHERE is_open AND often <= 100
   UNION ALL
   SELECT *, (date - '1800-01-01'::date + 10) / 21 FROM lines
-  WHERE is_open AND often <= 50 AND (date - '1800-01-01'::date - 10) / 21 <> (date - '1800-01-01'::date + 10) / 21
+  WHERE is_open AND often <= 100 AND (date - '1800-01-01'::date - 10) / 21 <> (date - '1800-01-01'::date + 10) / 21
 ), placed_entries AS (
-  SELECT *, (date - '1800-01-01'::date) / 21 AS stretch FROM held WHERE is_free AND often <= 50
+  SELECT *, (date - '1800-01-01'::date) / 21 AS stretch FROM held WHERE is_free AND often <= 100
 ), alike AS MATERIALIZED (
   SELECT r.row_number, e.id AS entry_id, r.account_id, r.date - e.date AS days_later, false AS is_tip
   FROM placed_rows r JOIN placed_entries e ON e.account_id = r.account_id AND e.hash = r.hash AND e.stretch = r.stretch
-    AND e.amount = r.amount AND e.currency = r.currency AND abs(r.date - e.date) <= 10
+    AND e.amount = r.amount AND e.currency = r.currency
+    AND abs(r.date - e.date) <= CASE WHEN greatest(r.often, e.often) > 50 THEN 3 ELSE 10 END
   UNION ALL
   SELECT r.row_number, e.id, r.account_id, r.date - e.date, true
   FROM lines r JOIN held e ON e.account_id = r.account_id AND e.currency = r.currency AND e.is_free AND e.pending
