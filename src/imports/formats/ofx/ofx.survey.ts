@@ -6,7 +6,7 @@ import { identifiedBy } from './ofx.corrections.js';
 import { invalidOfx } from './ofx.faults.js';
 import { type MemberPart, type OfxFile, partsOfFiles } from './ofx.file.js';
 import { accountOf, type Institution, type OfxAccount } from './ofx.identity.js';
-import { AccountIds, type IdentifiedEntry } from './ofx.ids.js';
+import { AccountIds } from './ofx.ids.js';
 import { DecimalMarks } from './ofx.numbers.js';
 import { isStatement, valueOf } from './ofx.parts.js';
 import { withoutPadding } from './ofx.padding.js';
@@ -83,7 +83,7 @@ class Surveyor {
   private readonly signs: SignEvidence[] = [];
   private readonly securities = new Securities();
   private readonly totals: TotalSigns[] = [];
-  private readonly entries: { readonly statement: number; readonly entry: IdentifiedEntry }[] = [];
+  private readonly ids: AccountIds[] = [];
   private readonly refusals: Refusal[] = [];
 
   add(part: MemberPart): void {
@@ -100,28 +100,35 @@ class Surveyor {
       this.accounts[part.statement - 1] = accountOf(part, this.institution);
       this.signsOf(part.statement);
       this.totalsOf(part.statement);
+      this.idsIn(part.statement);
     } else if (part.statement > 0) {
       this.totalsOf(part.statement).add(part);
-      this.entries.push({ statement: part.statement, entry: identifiedBy(part) });
+      this.idsIn(part.statement).add(identifiedBy(part));
     }
   }
 
   result(): Omit<Survey, 'files' | 'encoding' | 'hasBadBytes'> {
     const { accounts, marks, signs, securities, totals } = this;
     if (accounts.length === 0) throw this.withoutStatement();
-    const ids = new Map<string, AccountIds>();
-    const idsOf = (statement: number): AccountIds => {
-      const key = accounts[statement - 1]?.name ?? '';
-      const known = ids.get(key) ?? new AccountIds();
-      ids.set(key, known);
-      return known;
-    };
-    for (const { statement, entry } of this.entries) idsOf(statement).add(entry);
+    const ids = this.idsByAccount();
+    const idsOf = (statement: number): AccountIds => ids.get(accounts[statement - 1]?.name ?? '') ?? new AccountIds();
     const warnings = this.refusals.map(({ part, code, message }) => ({
       code: 'bank_error',
       message: `${inMember(part.member, `line ${part.place.line}`)}: the bank answered with an error instead of a statement: ${sentence(code, message)}`,
     }));
     return { accounts, marks, signs, idsOf, securities, totals, warnings };
+  }
+
+  /** Returns the ids by the name of their account, of which a file can have several statements. */
+  private idsByAccount(): ReadonlyMap<string, AccountIds> {
+    const byName = new Map<string, AccountIds>();
+    for (const [at, ids] of this.ids.entries()) {
+      const name = this.accounts[at]?.name ?? '';
+      const known = byName.get(name);
+      if (known === undefined) byName.set(name, ids);
+      else known.addAll(ids);
+    }
+    return byName;
   }
 
   private noteRefusal(part: MemberPart): void {
@@ -136,6 +143,10 @@ class Surveyor {
 
   private signsOf(statement: number): SignEvidence {
     return (this.signs[statement - 1] ??= new SignEvidence());
+  }
+
+  private idsIn(statement: number): AccountIds {
+    return (this.ids[statement - 1] ??= new AccountIds());
   }
 
   private totalsOf(statement: number): TotalSigns {
