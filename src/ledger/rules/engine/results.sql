@@ -9,13 +9,14 @@ compared AS (
       CASE WHEN t.name <> e.name THEN 'name' END,
       CASE WHEN t.excluded <> e.excluded THEN 'excluded' END,
       CASE WHEN t.kind <> e.kind THEN 'kind' END]::text[], NULL) AS fields,
-    CASE WHEN t.entry_id = w.id THEN coalesce(w.locked_fields, '{}')
-      WHEN 'split_lines' = ANY (w.locked_fields) THEN t.set_fields ELSE '{}' END AS locked_now,
+    CASE WHEN e.parent_id IS NULL THEN coalesce(e.locked_fields, '{}')
+      WHEN 'split_lines' = ANY ((
+        SELECT w.locked_fields FROM entries w WHERE w.family_id = $1 AND w.id = t.transaction_id)::text[])
+      THEN t.set_fields ELSE '{}' END AS locked_now,
     e.category_id AS former_category_id, e.merchant_id AS former_merchant_id, e.name AS former_name,
     e.excluded AS former_excluded, e.kind AS former_kind
   FROM rule_entries t
   JOIN entries e ON e.family_id = $1 AND e.id = t.entry_id
-  JOIN entries w ON w.family_id = $1 AND w.id = t.transaction_id
   WHERE t.family_id = $1 AND t.run_id = $2
 ), results AS (
   SELECT *, ARRAY(SELECT field FROM unnest(fields) AS field

@@ -36,6 +36,9 @@ const WRITE = `WITH ${RESULTS}${sqlFile(new URL('./write.sql', import.meta.url))
 const CHANGED = `WITH ${RESULTS}
   SELECT transaction_id FROM results WHERE changes <> '{}' GROUP BY transaction_id ORDER BY transaction_id`;
 
+/** How many entries are looked up one by one. Of more, all entries of the family are read. */
+const MOST_LOOKED_UP = 100_000;
+
 /**
  * The working table of a run of rules over transactions of the ledger. A run works on a copy of them, so that each
  * transaction is written once, regardless of the number of rules. Needs a unit of work.
@@ -141,7 +144,7 @@ export class RuleEntriesRepository {
   }
 
   async summarize(familyId: string, runId: string): Promise<RunSummary> {
-    const [summary] = await this.database.withoutNestedLoops(() =>
+    const [summary] = await this.joining(familyId, runId, () =>
       this.database.rows<RunSummary>(SUMMARIZE, [familyId, runId]),
     );
     if (summary === undefined) throw new Error('A count has one row');
@@ -150,12 +153,12 @@ export class RuleEntriesRepository {
 
   /** Returns entries that change or that something keeps from changing, the latest first. */
   async sample(familyId: string, runId: string, limit: number): Promise<readonly RunSample[]> {
-    return this.database.withoutNestedLoops(() => this.database.rows<RunSample>(SAMPLE, [familyId, runId, limit]));
+    return this.joining(familyId, runId, () => this.database.rows<RunSample>(SAMPLE, [familyId, runId, limit]));
   }
 
   /** Returns the ids of the transactions that the run changes. */
   async listChanged(familyId: string, runId: string): Promise<readonly string[]> {
-    const rows = await this.database.withoutNestedLoops(() =>
+    const rows = await this.joining(familyId, runId, () =>
       this.database.rows<{ transaction_id: string }>(CHANGED, [familyId, runId]),
     );
     return rows.map(({ transaction_id: id }) => id);
@@ -163,7 +166,7 @@ export class RuleEntriesRepository {
 
   /** Writes the results of some transactions to the ledger. */
   async write(familyId: string, runId: string, changeSetId: string, transactionIds: readonly string[]): Promise<void> {
-    await this.database.withoutNestedLoops(() =>
+    await this.joining(familyId, runId, () =>
       this.database.affected(WRITE, [familyId, runId, changeSetId, transactionIds]),
     );
   }
@@ -171,6 +174,16 @@ export class RuleEntriesRepository {
   /** Empties the working table of a run. */
   async close(familyId: string, runId: string): Promise<void> {
     await this.database.affected('DELETE FROM rule_entries WHERE family_id = $1 AND run_id = $2', [familyId, runId]);
+  }
+
+  /**
+   * Runs `work`, which joins the copies with their entries. The planner has no statistics about families: it takes any run for a
+   * small one, and without nested loops it would read all entries of the family for a few.
+   */
+  private async joining<T>(familyId: string, runId: string, work: () => Promise<T>): Promise<T> {
+    const more = 'SELECT 1 FROM rule_entries WHERE family_id = $1 AND run_id = $2 OFFSET $3 LIMIT 1';
+    const isLarge = (await this.database.rows(more, [familyId, runId, MOST_LOOKED_UP])).length > 0;
+    return isLarge ? this.database.withoutNestedLoops(work) : work();
   }
 }
 
@@ -186,6 +199,20 @@ function isEffective({ value, record, actionType }: RunnableAction): boolean {
   return actionType === 'exclude_transaction' || value !== null || record !== null;
 }
 
+/** The id of the transaction of an entry `e`, which is the entry itself unless it is a split line. */
+const TRANSACTION_ID = 'coalesce(e.parent_id, e.id)';
+
+/** A column of the transaction of an entry `e`. Only the few split lines look it up. */
+function ofTransaction(column: 'import_id' | 'locked_fields'): string {
+  return `(CASE WHEN e.parent_id IS NULL THEN e.${column}
+    ELSE (SELECT w.${column} FROM entries w WHERE w.family_id = $1 AND w.id = e.parent_id) END)`;
+}
+
+/** Keeps entries of some transactions. Indexes find both sides. @param ids a parameter */
+function ofTransactions(ids: string): string {
+  return `(e.id = ANY (${ids}) OR e.parent_id = ANY (${ids}))`;
+}
+
 /** Returns the SELECT of transactions and split lines as rows `t` of the working table. */
 function entriesOf(
   { startDate, endDate, accountIds, transactionIds }: RuleScope,
@@ -196,26 +223,25 @@ function entriesOf(
     ...(startDate === undefined ? [] : [`e.date >= ${parameters.add(startDate, 'date')}`]),
     ...(endDate === undefined ? [] : [`e.date <= ${parameters.add(endDate, 'date')}`]),
     ...(accountIds === undefined ? [] : [`e.account_id = ANY (${parameters.add(accountIds, 'uuid[]')})`]),
-    ...(transactionIds === undefined ? [] : [`w.id = ANY (${parameters.add(transactionIds, 'uuid[]')})`]),
+    ...(transactionIds === undefined ? [] : [ofTransactions(parameters.add(transactionIds, 'uuid[]'))]),
   ];
   // The id of an entry that an import made has the number of its row.
   const cells = `(
     SELECT ${cellsOf('r', 'i')} FROM imports i JOIN import_rows r ON r.family_id = $1 AND r.import_id = i.id
-      AND r.row_number = ('x' || substr(replace(w.id::text, '-', ''), 19, 8))::bit(32)::int
-    WHERE i.family_id = $1 AND i.id = w.import_id AND published_id(i.publish_id, r.row_number) = w.id)`;
+      AND r.row_number = ('x' || substr(replace(${TRANSACTION_ID}::text, '-', ''), 19, 8))::bit(32)::int
+    WHERE i.family_id = $1 AND i.id = ${ofTransaction('import_id')} AND published_id(i.publish_id, r.row_number) = ${TRANSACTION_ID})`;
   return `
-    SELECT e.id AS entry_id, w.id AS transaction_id, e.account_id, a.accountable_type AS account_type, e.date, e.amount, e.name,
+    SELECT e.id AS entry_id, ${TRANSACTION_ID} AS transaction_id, e.account_id, a.accountable_type AS account_type, e.date, e.amount, e.name,
       lower(e.name) AS name_lower, lower(coalesce(e.notes, '')) AS notes_lower, ${needsCells ? cells : 'NULL::text'} AS cells_lower,
       e.kind, e.excluded, e.category_id, e.merchant_id,
       coalesce((SELECT array_agg(g.tag_id ORDER BY g.tag_id) FROM taggings g WHERE g.family_id = $1 AND g.entry_id = e.id),
         '{}') AS tag_ids,
       CASE WHEN e.parent_id IS NULL THEN '{}' ELSE '{excluded,kind}' END::text[] AS kept_fields,
       CASE WHEN e.parent_id IS NULL THEN coalesce(e.locked_fields, '{}')
-        WHEN 'split_lines' = ANY (w.locked_fields) THEN '{category_id,merchant_id,tag_ids,name}'
+        WHEN 'split_lines' = ANY (${ofTransaction('locked_fields')}) THEN '{category_id,merchant_id,tag_ids,name}'
         ELSE '{}' END::text[] AS locked_fields
     FROM entries e
-    JOIN entries w ON w.family_id = $1 AND w.id = coalesce(e.parent_id, e.id)
     JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
     WHERE ${['e.family_id = $1', `e.type = 'transaction'`, ...filters].join(' AND ')}
-      AND NOT EXISTS (SELECT FROM entries line WHERE line.family_id = $1 AND line.parent_id = e.id)`;
+      AND NOT EXISTS (SELECT FROM entries line WHERE line.family_id = $1 AND line.parent_id = e.id AND line.parent_id IS NOT NULL)`;
 }
