@@ -31,6 +31,36 @@ ${HEADER}
 08/0x/2025,Corner Bakery,Eating out,-6.40
 `;
 
+/** Two statements of one account. What moved between them, in February, is in neither. */
+const STATEMENTS = `:20:STATEMENTS
+:25:20040000/0123453626
+:28C:1/1
+:60F:C260101EUR1200,00
+:61:2601050105D54,20NMSCNONREF
+:86:Harbor Market
+:61:2601060106D950,00NMSCNONREF
+:86:Rent
+:61:2601290129C2400,00NMSCNONREF
+:86:Salary
+:62F:C260131EUR2595,80
+-
+:20:STATEMENTS
+:25:20040000/0123453626
+:28C:3/1
+:60F:C260301EUR2310,30
+:61:2603120312D12,50NMSCNONREF
+:86:Green Tea House
+:62F:C260331EUR2297,80
+-
+`;
+
+/** The same January from online banking, where one payee has another name. */
+const ONLINE = `Date,Payee,Amount
+2026-01-05,HBM Grocery Store,-54.20
+2026-01-06,Rent,-950.00
+2026-01-29,Salary,2400.00
+`;
+
 let service: Service;
 let browser: Browser;
 
@@ -106,6 +136,34 @@ it('an import goes from the upload to the ledger as shown in its pictures', asyn
   await page.locator('.badge.complete').waitFor();
   await page.getByRole('link', { name: 'Undo this import' }).waitFor();
   await picture(page, 'import-finished', { height: 860 });
+});
+
+/** Uploads a file that is published at once. @param account its account; absent: the file names it */
+async function importFile(page: Page, name: string, content: string, account?: string): Promise<void> {
+  await page.goto(`${service.url}/settings/imports`);
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  if (account !== undefined) await page.getByLabel('Account', { exact: true }).selectOption({ label: account });
+  await page.getByLabel('Publish at once').check();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.locator('.badge.complete').waitFor();
+}
+
+it('statements are compared with the ledger, and a doubtful match is asked about, as shown in their pictures', async () => {
+  const { page } = await arrive('light');
+  await importFile(page, 'statements.sta', STATEMENTS);
+  await page.goto(`${service.url}/settings/accounts`);
+  const account = page.getByRole('main').getByRole('link', { name: /0123453626/ });
+  const name = (await account.textContent())?.trim() ?? '';
+  await account.click();
+  await page.getByText('in which the balance changed by').waitFor();
+  await picture(page, 'account-statements', { from: 'Statements', height: 420 });
+
+  await importFile(page, 'online.csv', ONLINE, `${name} (EUR)`);
+  await page.goto(`${service.url}/settings/matches`);
+  await page.getByText('Are these one transaction?').waitFor();
+  await picture(page, 'matches', { height: 560 });
 });
 
 it('demo data, a correction, its rule and a split look as shown in the guide of the pages', async () => {
