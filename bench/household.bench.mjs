@@ -46,6 +46,9 @@ const REPORTS = {
 const LABELS = Object.keys(lists({ accounts: [], categories: [], merchants: [], tags: [] }));
 const REFERENCE = 'the newest 25 of the same ledger';
 const BULK_NAME = 'B9 POST /transactions/bulk';
+const DELTA_NAME = 'B9 delta of 100 changes';
+const PREVIEW_NAME = 'B9 preview of a rule';
+const JSON_BODY = { 'content-type': 'application/json' };
 
 export const measures = {
   ...Object.fromEntries(
@@ -60,6 +63,16 @@ export const measures = {
       { what: `a report of 1,000,000 transactions: ${label}`, reference: REFERENCE, goals: REPORT_GOALS },
     ]),
   ),
+  [DELTA_NAME]: {
+    what: 'GET /transactions with updated_since, 100 changes of 1,000,000',
+    reference: REFERENCE,
+    goals: LIST_GOALS,
+  },
+  [PREVIEW_NAME]: {
+    what: 'POST /rules/preview of the last of ten years, for one of 600 merchants',
+    reference: REFERENCE,
+    goals: { 'p50 (ms)': { most: 300 } },
+  },
   [BULK_NAME]: {
     what: '10,000 new transactions in one request, in a family that has 1,000,000',
     reference: REFERENCE,
@@ -84,6 +97,8 @@ export async function run({ folder, quick }) {
     for (const [label, path] of Object.entries(REPORTS)) {
       measured[`B9 report: ${label}`] = figuresOf(await times(service, `/reports/${path}`));
     }
+    measured[DELTA_NAME] = figuresOf(await deltaTimes(service));
+    measured[PREVIEW_NAME] = figuresOf(await repeated(() => preview(service, ids)));
     const bulk = await bulkSeconds(service, ids, quick ? 100 : BULK);
     measured[BULK_NAME] = {
       ratio: (bulk.seconds * 1000) / reference,
@@ -99,13 +114,32 @@ export async function run({ folder, quick }) {
 const listPath = (query) => `/transactions?limit=25&${query}`;
 
 /** The milliseconds of repeated requests, after one that is not counted. */
-async function times(service, path) {
-  await service.request('GET', path);
+async function repeated(request) {
+  await request();
   const measured = [];
-  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    measured.push((await timed(() => service.request('GET', path))).seconds * 1000);
-  }
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) measured.push((await timed(request)).seconds * 1000);
   return measured;
+}
+
+const times = (service, path) => repeated(() => service.request('GET', path));
+
+/** Changes 100 transactions, and asks for what changed since. */
+async function deltaTimes(service) {
+  const since = new Date().toISOString();
+  const listed = await service.request('GET', '/transactions?limit=100');
+  const operations = listed.map(({ id }) => ({ op: 'update', id, data: { notes: 'changed' } }));
+  await service.request('POST', '/transactions/bulk', JSON.stringify({ operations }), JSON_BODY);
+  return times(service, `/transactions?limit=100&updated_since=${since}`);
+}
+
+async function preview(service, { categories }) {
+  const body = {
+    resource_type: 'transaction',
+    conditions: [{ condition_type: 'transaction_name', operator: 'like', value: 'shop 37 branch' }],
+    actions: [{ action_type: 'set_transaction_category', value: categories[5] }],
+    start_date: '2025-01-01',
+  };
+  return service.request('POST', '/rules/preview', JSON.stringify(body), JSON_BODY);
 }
 
 /** The milliseconds of the pages of a list that follow each other. */
@@ -152,7 +186,6 @@ async function bulkSeconds(service, { accounts, categories }, rows) {
     },
   }));
   const body = JSON.stringify({ operations });
-  const headers = { 'content-type': 'application/json' };
-  const { seconds } = await timed(() => service.request('POST', '/transactions/bulk', body, headers));
+  const { seconds } = await timed(() => service.request('POST', '/transactions/bulk', body, JSON_BODY));
   return { rows, seconds };
 }
