@@ -93,6 +93,14 @@ describe('transactions with ids', () => {
     expect([twice.entries.length, twice.leftOut]).toEqual([1, ['repeated']]);
   });
 
+  it('are one or several in the same way if they are in several statements of their account', async () => {
+    const [first, other, third] = [stmttrn({}), stmttrn({ TRNAMT: '-7.00' }), stmttrn({ FITID: 'another' })];
+    const again = await readOfx(bankFile(first + third) + bankFile(first));
+    expect([again.entries.length, again.leftOut]).toEqual([2, ['repeated']]);
+    expect((await readOfx(bankFile(first + third) + bankFile(other))).entries).toHaveLength(3);
+    expect((await readOfx(bankFile(first + other) + bankFile(first))).entries).toHaveLength(3);
+  });
+
   it('are separate entries if the bank gives one id to different ones', async () => {
     const lines = [stmttrn({}), stmttrn({ TRNAMT: '-7.00' }), stmttrn({})];
     expect((await readOfx(bankFile(lines.join('')))).entries).toHaveLength(3);
