@@ -43,7 +43,7 @@ export const DATE_WORDS: readonly HeadingWords[] = [
     words: {
       en: 'transaction date | date of transaction | trans date | txn date | tran date | trade date | purchase date | date of purchase | activity date | payment date | transaction time | transaction date time | trade time | operation date | purchased on | event date | date initiated | created | created utc | created at | created on | creation date',
       de: 'umsatzdatum | transaktionsdatum | belegdatum | kaufdatum | datum der transaktion | umsatztag | handelsdatum | zahlungsdatum | transaktionszeit | einkaufsdatum | ausführungsdatum | datum uhrzeit',
-      fr: "date opération | date de l'opération | date d'opération | date de transaction | date transaction | date d'achat | date de la transaction",
+      fr: "date opération | date de l'opération | date d'opération | date de transaction | date d'exécution | date transaction | date d'achat | date de la transaction",
       es: 'fecha operación | fecha de operación | fecha de la operación | f. operación | fecha transacción | fecha de transacción | fecha movimiento | fecha de movimiento | fecha de compra | fecha de la transacción | fecha del movimiento',
       pt: 'data operação | data da operação | data do movimento | data movimento | data mov. | data da transação | data transação | data da compra | data da transacção',
       it: 'data operazione | data movimento | data transazione | data acquisto | data dell operazione',
@@ -76,7 +76,7 @@ export const DATE_WORDS: readonly HeadingWords[] = [
     role: 'date',
     rank: 3,
     words: {
-      en: 'posted | posting date | posted date | post date | date posted | booking date | date booked | booked | booked date | entry date | date processed | processed date | processing date | process date | date received | statement date | accounting date | booked at | ledger date',
+      en: 'posted | posting date | posted transactions date | posted date | post date | date posted | booking date | date booked | booked | booked date | entry date | date processed | processed date | processing date | process date | date received | statement date | accounting date | booked at | ledger date',
       de: 'buchungstag | buchungsdatum | buchung | gebucht | gebucht am | buch.tag | buchungszeitpunkt | bu.tag | eingangstag | tag der buchung | verbucht am | verarbeitungsdatum | verbuchungsdatum',
       fr: "date comptable | date de comptabilisation | date d'écriture | date comptabilisation | date de l'écriture | date de traitement",
       es: 'fecha contable | f. contable | fecha de registro | fecha asiento | fecha contabilización | fecha de contabilización | fecha de proceso',
@@ -188,7 +188,7 @@ export const DATE_WORDS: readonly HeadingWords[] = [
       nb: 'rentedato | valuteringsdato | valutadato | valør | oppgjørsdato',
       fi: 'arvopäivä | arvopvm',
       pl: 'data waluty | data wartości | data waluta',
-      cs: 'datum valuty | valuta | datum splatnosti | datum platnosti',
+      cs: 'datum valuty | datum valutace | valuta | datum splatnosti | datum platnosti',
       sk: 'dátum valuty | valuta | dátum splatnosti',
       hu: 'értéknap | értéknapja | valuta dátuma | érték nap | értékdátum',
       ro: 'data valutei | data valuta | data valorii',

@@ -34,7 +34,7 @@ export const LABEL_WORDS: readonly HeadingWords[] = [
       ar: 'الفئة | التصنيف',
       zh: '分类 | 类别 | 分類 | 類別 | 交易分类',
       ja: 'カテゴリ | カテゴリー | 大項目 | 分類 | 費目',
-      ko: '카테고리 | 분류 | 업종',
+      ko: '카테고리 | 분류 | 업종 | 업종분류',
     },
   },
   {
@@ -95,7 +95,7 @@ export const LABEL_WORDS: readonly HeadingWords[] = [
     role: 'account',
     rank: 1,
     words: {
-      en: 'account | account name | account number | account no | acct | card | card number | card no | account id | account holder | iban | own account | wallet | card used for transaction | account type | portfolio | booking account | card name | cardholder name | member name',
+      en: 'account | account name | posted account | account number | account no | acct | card | card number | card no | account id | account holder | iban | own account | wallet | card used for transaction | account type | portfolio | booking account | card name | cardholder name | member name',
       de: 'konto | kontonummer | kontobezeichnung | kontoname | auftragskonto | iban | iban auftragskonto | kreditkarte | karte | kartennummer | depot | referenzkonto | kontoinhaber | bezeichnung auftragskonto | eigenes konto | buchungskonto | depotname | karteninhaber',
       fr: 'compte | nom du compte | numéro de compte | n° de compte | compte carte | carte | numéro de carte | libellé compte | accountlabel | accountnum',
       es: 'cuenta | nombre de la cuenta | número de cuenta | tarjeta | número de tarjeta | n° cuenta | nombre de cuenta',
@@ -166,7 +166,7 @@ export const LABEL_WORDS: readonly HeadingWords[] = [
     rank: 1,
     words: {
       en: 'reference | transaction id | ref | reference number | transaction reference | check number | cheque number | id | reference no | ref no | bank reference | cheque no | check no | check or slip # | trans id | txn id | confirmation number | receipt id | receipt | transaction number | order id | voucher | chq/ref number | chq./ref.no. | cheque | check | instrument id | reference id | tran id | external id | balance transaction id | fitid | unique id | ref number | order number | payment id | transfer id | trade id | trade no | order no | customer reference | end to end id',
-      de: 'referenz | referenznummer | transaktionsnummer | kundenreferenz | buchungsreferenz | auftragsnummer | belegnummer | mandatsreferenz | kundenreferenz (end-to-end) | id | transaktions-id | vorgangsnummer | bankreferenz | sammlerreferenz | transaktionsreferenz | ordernummer',
+      de: 'referenz | referenznummer | transaktionsnummer | transaktions-nr | kundenreferenz | buchungsreferenz | auftragsnummer | belegnummer | mandatsreferenz | kundenreferenz (end-to-end) | id | transaktions-id | vorgangsnummer | bankreferenz | sammlerreferenz | transaktionsreferenz | ordernummer',
       fr: "référence | numéro | numéro de transaction | référence opération | n° opération | référence de l'opération | id transaction | référence bancaire | numéro d'opération | numéro de séquence | référence de transaction",
       es: 'referencia | número de referencia | nº documento | número de documento | id transacción | nº operación | referencia 1 | código de operación | documento | número de operación | referencia 2',
       pt: 'referência | número documento | documento | id transação | identificador | doc. | nº documento | número do documento | dcto.',
@@ -272,7 +272,7 @@ export const LABEL_WORDS: readonly HeadingWords[] = [
     role: 'type',
     rank: 1,
     words: {
-      en: 'type | transaction type | trans type | payment type | action | side | order type | activity type | operation type | transaction category | entry type | event | activity | transaction code | order | trade type | buy/sell | transaction kind | record type | category type | operation | event type | order side | tran type',
+      en: 'type | transaction type | statement code | trans type | payment type | action | side | order type | activity type | operation type | transaction category | entry type | event | activity | transaction code | order | trade type | buy/sell | transaction kind | record type | category type | operation | event type | order side | tran type',
       de: 'typ | transaktionstyp | umsatzart | buchungsart | transaktionsart | umsatztyp | vorgang | geschäftsart | art | auftragsart | buchungsschlüssel | transaktionen | kauf/verkauf | ordertyp | zahlungsart | aktion',
       fr: "type | type d'opération | nature | type de transaction | type opération | sens | opération | type d'ordre | type de mouvement | catégorie d'opération",
       es: 'tipo | tipo de movimiento | tipo de operación | tipo de transacción | clase | operación | tipo movimiento | tipo operación | tipo de orden | acción',

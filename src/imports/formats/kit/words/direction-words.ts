@@ -120,12 +120,64 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
 /** A sign in a separate column. */
 const SIGNS: Readonly<Record<string, Direction>> = { '-': 'out', '−': 'out', '–': 'out', '+': 'in' };
 
+/** The one direction that a word has in all pairs; null for words such as `D`, which is an inflow beside `MD`. */
+const SAME_IN_ALL_PAIRS: ReadonlyMap<string, Direction | null> = sameInAllPairs();
+
+function sameInAllPairs(): Map<string, Direction | null> {
+  const directions = new Map<string, Direction | null>();
+  for (const pair of PAIRS) {
+    for (const [at, word] of pair.map(normalized).entries()) {
+      const direction = at === 0 ? 'out' : 'in';
+      const known = directions.get(word);
+      directions.set(word, known === undefined || known === direction ? direction : null);
+    }
+  }
+  return directions;
+}
+
+/** Returns the direction of a word, or of words that all mean the same, such as `贷 Cr`; null if there is none. */
+function directionOfWord(text: string): Direction | null {
+  const [first, ...others] = normalized(text)
+    .split(' ')
+    .map((word) => SAME_IN_ALL_PAIRS.get(word) ?? null);
+  return first !== undefined && others.every((direction) => direction === first) ? first : null;
+}
+
+/** The most values of a column that has both directions and a word for what is neither. */
+const MOST_VALUES = 4;
+
 /**
  * Returns the meaning of each value in a column; null unless the values are a known pair of words, or the first letters
  * of a pair in the heading.
  */
 export function directionsOf(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
-  const distinct = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
+  return pairOf(distinctOf(values), heading);
+}
+
+/** Like `directionsOf`, for a column whose heading says that it has directions: it can have words for neither, too. */
+export function directionsAmong(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
+  const distinct = distinctOf(values);
+  return pairOf(distinct, heading) ?? twoOfMore(distinct);
+}
+
+function distinctOf(values: readonly string[]): readonly string[] {
+  return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
+}
+
+/**
+ * Returns the meanings of those values that are known, if both directions are among few values. A wallet has a word for
+ * movements within it, too, which is neither.
+ */
+function twoOfMore(distinct: readonly string[]): ReadonlyMap<string, Direction> | null {
+  if (distinct.length > MOST_VALUES) return null;
+  const known = distinct.flatMap((value) => {
+    const direction = directionOfWord(value);
+    return direction === null ? [] : [[value, direction] as const];
+  });
+  return new Set(known.map(([, direction]) => direction)).size === 2 ? new Map(known) : null;
+}
+
+function pairOf(distinct: readonly string[], heading: string): ReadonlyMap<string, Direction> | null {
   if (distinct.length === 0) return null;
   const signs = distinct.map((value) => SIGNS[value]);
   // A dash alone in all rows means that there is no value.

@@ -28,6 +28,37 @@ describe('columns of a file', () => {
     }
   });
 
+  it('of a currency beside a foreign amount are not the currency of amounts whose heading names another one', async () => {
+    const file = await readBank(
+      [
+        'Date;Details;Amount (UAH);Operation amount;Currency;Balance',
+        '14.02.2025;TARN;-380.00;-10.00;USD;620.00',
+        '27.02.2025;PELL;-45.00;-45.00;UAH;575.00',
+      ],
+      'UAH',
+    );
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-14 out 380 TARN', '2025-02-27 out 45 PELL'] });
+    expect(file.currencies).toEqual([null]);
+  });
+
+  it('of amounts with their currency in one cell have no currency column', async () => {
+    const file = await readBank([
+      'Date,Details,Currency/Amount',
+      '2025-02-14,TARN,EUR -9.00',
+      '2025-02-27,PELL,EUR -4.00',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-14 out 9 TARN', '2025-02-27 out 4 PELL'] });
+  });
+
+  it('of counterparties and of places of purchase name the payee before the kind of a payment does', async () => {
+    const file = await readBank([
+      '交易日期,摘要,交易场所,金额',
+      '2025-02-14,消费,TARN,-9.00',
+      '2025-02-27,转账,PELL,-4.00',
+    ]);
+    expect(file.rows).toEqual(['2025-02-14 out 9 TARN', '2025-02-27 out 4 PELL']);
+  });
+
   it('of a payee name the entries of a short file, even if all have the same one', async () => {
     const rows = ['2025-02-27;Tarn Books;Card 4711;-40.00', '2025-02-14;Tarn Books;Card 4712;-5.00'];
     const more = [...rows, '2025-02-03;Tarn Books;Card 4713;-9.00', '2025-01-03;Tarn Books;Card 4714;19.00'];

@@ -41,6 +41,37 @@ describe('directions of a file', () => {
     expect((await readBank([...rows, '2025-02-03,"7,00",iiii,"5,00"'])).asked).toEqual(['amount_type_inflow_value']);
   });
 
+  it('are two words that mean the same, in two languages', async () => {
+    const file = await readBank(['日期,借贷,金额,摘要', '2025-02-03,贷 Cr,900.00,PELL', '2025-02-14,借 Dr,50.00,MOSS']);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-03 in 900 PELL', '2025-02-14 out 50 MOSS'] });
+  });
+
+  it('are missing in the rows of a wallet whose word is for neither, and only those rows are wrong', async () => {
+    const file = await readBank([
+      '交易时间,商品,收/支,金额(元)',
+      '2025-02-03 10:00:00,PELL,收入,900.00',
+      '2025-02-14 11:00:00,MOSS,支出,50.00',
+      '2025-02-15 12:00:00,TARN,/,70.00',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows).toEqual([
+      '2025-02-03 in 900 PELL',
+      '2025-02-14 out 50 MOSS',
+      'error: line 4, column "收/支": "/" does not say whether money came in or went out',
+    ]);
+  });
+
+  it('are the signs of amounts where some rows have no word', async () => {
+    const file = await readBank([
+      'Date,Details,Debit/Credit,Amount',
+      '2025-02-03,PELL,Credit,900.00',
+      '2025-02-14,MOSS,Debit,-50.00',
+      '2025-02-15,TARN,Other,-70.00',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows).toEqual(['2025-02-03 in 900 PELL', '2025-02-14 out 50 MOSS', '2025-02-15 out 70 TARN']);
+  });
+
   it('are not said by a dash in all rows', async () => {
     const file = await readBank([
       '2/27/2025,-50.00,-,"POS Purchase","MOSS"',

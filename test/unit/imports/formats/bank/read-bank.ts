@@ -8,6 +8,8 @@ export interface ReadBank {
   /** The settings that questions ask for. */
   readonly asked: readonly string[];
   readonly proof: string;
+  /** The distinct currencies that rows state; null: that of the account. */
+  readonly currencies: readonly (string | null)[];
 }
 
 /** Reads the lines of a file, and again if the verdict requires it. */
@@ -37,6 +39,7 @@ export async function readBank(
         rows: staged.map(inWords),
         asked: questions.map(({ setting }) => setting),
         proof: proof?.outcome ?? 'none',
+        currencies: [...new Set(staged.map(({ currency: stated }) => stated))],
       };
     }
     reading = await reread();

@@ -3,7 +3,7 @@ import { DomainError } from '../../../../../platform/errors.js';
 import type { Role } from '../../headings/heading-words.js';
 import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
-import { directionsOf } from '../../words/direction-words.js';
+import { directionsAmong, directionsOf } from '../../words/direction-words.js';
 import { areStates } from '../../words/left-out-words.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
@@ -248,17 +248,17 @@ class ColumnFinder extends MoneyFinder {
     const labelled = this.labelled('entity_type_col_label');
     if (labelled !== undefined) return labelled?.[0] ?? null;
     const inflow = this.settings['amount_type_inflow_value']?.trim().toLowerCase();
-    const tells = (column: number): boolean => {
+    const tells = (column: number, meanings: typeof directionsOf): boolean => {
       const cells = this.kinds[column];
       if (cells === undefined || this.taken.has(column) || cells.filled < this.rowCount * 0.8) return false;
       if (cells.labels === null) return false;
-      if (inflow === undefined) return directionsOf(cells.labels, this.headings[column]) !== null;
+      if (inflow === undefined) return meanings(cells.labels, this.headings[column]) !== null;
       return cells.labels.length <= 3 && cells.labels.some((label) => label.toLowerCase() === inflow);
     };
-    const headed = this.columnsOf('direction').find(tells);
+    const headed = this.columnsOf('direction').find((column) => tells(column, directionsAmong));
     if (headed !== undefined) return headed;
     const found = this.kinds.flatMap((cells, column) =>
-      !cells.areNumbers && !this.hasRole(column, 'reference') && tells(column) ? [column] : [],
+      !cells.areNumbers && !this.hasRole(column, 'reference') && tells(column, directionsOf) ? [column] : [],
     );
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
   }
@@ -315,26 +315,6 @@ class ColumnFinder extends MoneyFinder {
       ],
       samples: (cells.labels ?? []).slice(0, 3).map((cell) => cell.slice(0, 80)),
     }));
-  }
-
-  /** Finds the currency column. If there are several, the one next to the amount is used. */
-  private currency(amount: number | null): number | null {
-    const labelled = this.labelled('currency_col_label');
-    if (labelled !== undefined) return labelled?.[0] ?? null;
-    // A currency column that some rows leave blank, or that is next to a foreign amount, is not the booking currency.
-    const hasForeign = this.columnsOf('foreign_amount').length > 0;
-    const columns = this.columnsOf('currency').filter(
-      (column) =>
-        !this.taken.has(column) &&
-        !(this.hasRole(column, 'foreign_currency') && (hasForeign || !this.isFilled(column))),
-    );
-    const headed =
-      columns.length > 0
-        ? columns
-        : this.allOf((cells, column) => cells.areCurrencies && this.isFilled(column) && !this.hasAnyRole(column));
-    if (amount === null) return headed[0] ?? null;
-    const distance = (column: number): number => Math.abs(column - amount + 0.25);
-    return headed.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
   }
 
   private names(): readonly number[] {

@@ -86,7 +86,9 @@ export class ColumnCandidates {
     // there is no amount.
     const labels = (this.kinds[column]?.labels ?? []).filter((label) => label !== '-');
     if (role === 'amount' && directionsOf(labels, this.headings[column]) !== null) return false;
-    return NEEDED.includes(role) || (role === 'currency' && this.kinds[column]?.areTexts === true);
+    const cells = this.kinds[column];
+    // A heading such as "Currency/Amount" is that of `EUR 1.50`.
+    return NEEDED.includes(role) || (role === 'currency' && cells?.areTexts === true && !cells.areNumbers);
   }
 
   protected take(columns: readonly number[]): void {

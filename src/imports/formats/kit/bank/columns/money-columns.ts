@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { ColumnCandidates } from './column-candidates.js';
 import type { Role } from '../../headings/heading-words.js';
 import type { CellKinds } from './cell-kinds.js';
@@ -9,6 +10,9 @@ export interface MoneyColumns {
   readonly credit: number | null;
   readonly balance: number | null;
 }
+
+/** A currency in a heading, such as `Amount (EUR)`. */
+const CURRENCY_CODE = /\b[A-Z]{3}\b/u;
 
 /** The maximum number of ways that are compared. */
 const MOST_WAYS = 24;
@@ -113,6 +117,40 @@ export class MoneyFinder extends ColumnCandidates {
     }
     ways.push(...(full.length > 0 ? full : free.length === 1 ? free : []).map((amount) => ({ ...none, amount })));
     return ways.slice(0, MOST_WAYS);
+  }
+
+  /** Finds the currency column. If there are several, the one next to the amount is used. */
+  protected currency(amount: number | null): number | null {
+    const labelled = this.labelled('currency_col_label');
+    if (labelled !== undefined) return labelled?.[0] ?? null;
+    // A currency column that some rows leave blank, or that is next to a foreign amount, is not the booking currency.
+    const hasForeign = this.columnsOf('foreign_amount').length > 0;
+    const columns = this.columnsOf('currency').filter(
+      (column) =>
+        !this.taken.has(column) &&
+        !(this.hasRole(column, 'foreign_currency') && (hasForeign || !this.isFilled(column))) &&
+        !this.isOfForeignAmount(column, amount),
+    );
+    const headed =
+      columns.length > 0
+        ? columns
+        : this.allOf((cells, column) => cells.areCurrencies && this.isFilled(column) && !this.hasAnyRole(column));
+    if (amount === null) return headed[0] ?? null;
+    const distance = (column: number): number => Math.abs(column - amount + 0.25);
+    return headed.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+  }
+
+  /**
+   * Returns whether a currency is that of a foreign amount: it is next to one and not to the amount, and the heading of
+   * the amount names the currency of the amount.
+   */
+  private isOfForeignAmount(column: number, amount: number | null): boolean {
+    if (amount === null || Math.abs(column - amount) === 1) return false;
+    const isBesideForeign = [column - 1, column + 1].some((beside) => this.hasRole(beside, 'foreign_amount'));
+    const heading = this.headings[amount] ?? '';
+    const labels = this.kinds[column]?.labels ?? [];
+    const [code] = CURRENCY_CODE.exec(heading) ?? [];
+    return isBesideForeign && code !== undefined && isCurrency(code) && labels.some((label) => label !== code);
   }
 
   /** Returns whether a column can contain fees. Most rows have none: a blank cell or a zero. */

@@ -210,13 +210,19 @@ function isPossibleMode(
     if (!hasWords) return settings['amount_type_strategy'] === 'custom_column';
     if (settings['amount_type_strategy'] === 'custom_column') return (mode === 'word_values') === isMixed(signs);
     if (mode === 'word_values') return signs.negative > 0 && signs.agreeingWords > 0 && signs.opposingWords > 0;
-    return true;
+    return !signsSayMore(signs);
   }
   if (isHeaded && signs.negative === 0) return false;
   if (!hasWords || settings['signage_convention'] !== undefined) return true;
   if (signs.negative === 0) return false;
+  if (signsSayMore(signs)) return true;
   // If the words agree with the signs in all rows or in none, both options give the same result.
   return signs.agreeingWords > 0 && signs.opposingWords > 0;
+}
+
+/** Returns whether the direction column agrees with the signs wherever it has a word, and lacks one in some rows. */
+function signsSayMore({ negative, agreeingWords, opposingWords, wordless }: SignCounts): boolean {
+  return negative > 0 && wordless > 0 && agreeingWords > 0 && opposingWords === 0;
 }
 
 /** Returns whether the direction column agrees with the signs in some rows and contradicts them in others. */

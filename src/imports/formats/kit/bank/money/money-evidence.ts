@@ -47,6 +47,8 @@ export class SignCounts {
   /** The same for the direction column. */
   agreeingWords = 0;
   opposingWords = 0;
+  /** Rows without a word in the direction column. */
+  wordless = 0;
   first: Witness | null = null;
 
   add(value: bigint, row: EvidenceRow, hasPlus: boolean): void {
@@ -64,10 +66,9 @@ export class SignCounts {
       if (row.textDirection === direction) this.agreeing += 1;
       else this.opposing += 1;
     }
-    if (row.direction !== null) {
-      if (row.direction === direction) this.agreeingWords += 1;
-      else this.opposingWords += 1;
-    }
+    if (row.direction === null) this.wordless += 1;
+    else if (row.direction === direction) this.agreeingWords += 1;
+    else this.opposingWords += 1;
   }
 }
 
