@@ -1,8 +1,10 @@
 import { codedInformation } from './information.coded.js';
-import { isIban } from '../kit/statements/account-identity.js';
 import { type Information, isFullLine, joinedLines, plain } from './information.js';
 import { labelledInformation } from './information.labelled.js';
 import { slashedInformation } from './information.slashed.js';
+
+/** The account number or IBAN that some banks write before the name. */
+const ACCOUNT = /^(?:[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}|[0-9]{7,14})$/;
 
 /**
  * Reads field 86 with the first reader that recognizes its form. Any other text is free text: its first line is the
@@ -23,7 +25,7 @@ function plainInformation(lines: readonly string[]): Information {
   const cut = last === -1 ? lines.length : last + 1;
   const [first, purpose] = [plain(joinedLines(lines.slice(0, cut))), plain(joinedLines(lines.slice(cut)))];
   const [word = ''] = first.split(' ', 1);
-  const counterAccount = isIban(word) ? word : '';
-  const name = first.slice(counterAccount.length).trim();
-  return { name, purpose, bookingText: '', counterAccount, references: {} };
+  const isAccount = ACCOUNT.test(word) && word.length < first.length;
+  const name = isAccount ? first.slice(word.length).trim() : first;
+  return { name, purpose, bookingText: '', counterAccount: isAccount ? word : '', references: {} };
 }

@@ -3,8 +3,8 @@ import type { StatementBalance } from '../kit/statements/statement.js';
 import { dayOf } from './mt940.dates.js';
 import type { Mt940Field } from './mt940.fields.js';
 
-/** Fields 60, 62 and 64: mark, date (YYMMDD), currency and amount. */
-const BALANCE = /^([CD]) *([0-9]{6})[A-Z]{3}(.*)$/;
+/** Fields 60, 62 and 64: mark, date (YYMMDD), currency, which a few programs leave out, and amount. */
+const BALANCE = /^([CD]) *([0-9]{6})(?:[A-Z]{3})?(.*)$/;
 
 /** The decimal mark of MT940 is a comma; a few banks write a point. */
 export const DECIMAL_MARKS = ',.';

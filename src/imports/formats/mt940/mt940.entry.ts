@@ -1,12 +1,16 @@
 import { externalId } from '../kit/statements/external-id.js';
 import type { Cell, CellName, EntryState, StatementEntry } from '../kit/statements/statement.js';
 import { type Information, plain } from './information.js';
+import { numberedInformation } from './information.numbered.js';
 import { informationOf } from './information.reader.js';
 import { type EntryLine, entryLineOf } from './mt940.entry-line.js';
 import type { Mt940Field } from './mt940.fields.js';
 
 export const OF_ENTRY = 'field 61';
 const OF_INFORMATION = 'field 86';
+
+/** The tag of information in numbered parts. */
+export const NUMBERED = 'NS';
 
 const NOTHING: Information = { name: '', purpose: '', bookingText: '', counterAccount: '', references: {} };
 
@@ -16,10 +20,12 @@ const EXPECTED = ['EC', 'ED'];
 /** Marks of reversals. */
 const REVERSALS = ['RC', 'RD'];
 
-/** Builds an entry from its field 61 and the fields 86 that follow. @param isInterim whether the message is an MT942 */
+/** Builds an entry from its field 61 and the fields 86 or NS that follow. @param isInterim whether the message is an MT942 */
 export function entryOf(field: Mt940Field, informations: readonly Mt940Field[], isInterim: boolean): StatementEntry {
-  const lines = informations.flatMap((one) => one.lines);
-  const information = lines.length === 0 ? NOTHING : informationOf(lines);
+  const free = informations.filter(({ tag }) => tag !== NUMBERED);
+  const isNumbered = free.length === 0;
+  const lines = (isNumbered ? informations : free).flatMap((one) => one.lines);
+  const information = lines.length === 0 ? NOTHING : isNumbered ? numberedInformation(lines) : informationOf(lines);
   const found = entryLineOf(field);
   if (found === null) return unreadable(field, lines);
   const { name, notes } = textsOf(information, found);

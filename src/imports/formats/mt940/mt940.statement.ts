@@ -3,7 +3,7 @@ import type { StatementBalance, StatementEnds, StatementEvent } from '../kit/sta
 import { accountOf } from './mt940.account.js';
 import { balanceOf, currencyOf } from './mt940.balance.js';
 import { invalidMt940 } from './mt940.faults.js';
-import { entryOf } from './mt940.entry.js';
+import { entryOf, NUMBERED } from './mt940.entry.js';
 import type { Mt940Field } from './mt940.fields.js';
 
 /** Fields that occur only in MT942: floor limit, date and time, sums. */
@@ -56,7 +56,7 @@ export class Mt940Statement {
   /** Reads the next field. @returns the events that it completes */
   *take(field: Mt940Field): Generator<StatementEvent> {
     const { tag } = field;
-    if (tag === '86') {
+    if (tag === '86' || tag === NUMBERED) {
       if (this.entry !== null) this.addInformation(field);
       return;
     }

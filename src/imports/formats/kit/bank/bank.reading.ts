@@ -15,7 +15,7 @@ import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
 import { endsOf } from './money/balance-proof.js';
 import { decideMoney } from './money/money-decision.js';
-import { amountColumns, MoneyEvidence } from './money/money-evidence.js';
+import { amountColumns, columnsOfStatedBalances, MoneyEvidence } from './money/money-evidence.js';
 import { inflowOf, isSameOption } from './money/money-options.js';
 import { toUnits } from './money/units.js';
 import type { StatedBalances } from './money/stated-balances.js';
@@ -60,6 +60,7 @@ export class BankReading implements Reading {
   private readonly edits: RowEdits;
   private readonly numberColumns: readonly number[];
   private readonly moneyColumns: readonly number[];
+  private readonly statedColumns: readonly number[];
   private readonly ids: ColumnIds;
   private rowCount = 0;
   private entryCount = 0;
@@ -81,6 +82,7 @@ export class BankReading implements Reading {
     this.edits = context.edits ?? NO_EDITS;
     this.numberColumns = numberColumns(plan.columns);
     this.moneyColumns = amountColumns(plan.option.columns);
+    this.statedColumns = columnsOfStatedBalances(plan.option.columns);
     // When rows are read with edits, the formats are already decided. Only the proof of the chosen option is still
     // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
@@ -294,7 +296,7 @@ export class BankReading implements Reading {
     const words = this.noEntries.examine(row, this.moneyColumns, balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
-      this.stated.add(row);
+      this.stated.add(row, this.statedColumns);
       return { kind: 'left_out', row: leftOutRow(row, words.reason) };
     }
     const { unsettled } = row;
@@ -319,7 +321,7 @@ export class BankReading implements Reading {
   /** Classifies a row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): Parameters<PendingRows['add']>[0] {
     const filled = row.cells.filter((cell) => cell !== '');
-    this.stated.add(row);
+    this.stated.add(row, this.statedColumns);
     return {
       kind: 'open',
       asError,

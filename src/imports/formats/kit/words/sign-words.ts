@@ -27,7 +27,8 @@ const IN = wordsOf(
   'transferencia de | bizum recibido | bizum de | bonifico da | pix recebido | overschrijving van | storting',
   'teruggave | lön | lønn | løn | lønoverførsel | betaling fra | overføring fra | wpływ | zwrot | przelew od',
   'превод от | входящий перевод | перевод от | доход | by transfer | neft cr | imps cr | upi/cr',
-  'palk | alga | gaji | lương | received',
+  'palk | alga | gaji | lương | received | recebimento | pagamento recebido | proventos | rendimentos | entrata da',
+  'uznání | przychodzący | wynagr | maaş ödemesi | gelen | beérkező | átutalás jóváírás | doručená platba',
 );
 
 const OUT = wordsOf(
@@ -54,7 +55,8 @@ const OUT = wordsOf(
   'bonifico verso | pix enviado | pinbetaling | domiciliëring | overschrijving naar | bancontact',
   'kortbetalning | kortbetaling | dankort | köp | køb | kjøp | betaling til | overføring til | vipps til',
   'obciążenie | płatność | przelew do | исходящий перевод | расход | to transfer | neft dr | upi/dr',
-  'kaardimakse | maksājums ar karti | pirkums | sent',
+  'kaardimakse | maksājums ar karti | pirkums | sent | pix - enviado | transferência enviada | débito automático',
+  'giden | odoslaná platba | kimenő | kártyás fizetés',
 );
 
 /** Words for inflows on cards. They have no meaning on other accounts. */

@@ -39,6 +39,27 @@ describe('the form of field 86', () => {
     });
   });
 
+  it('is numbered parts in field NS instead, which some programs for German banks write', async () => {
+    const numbered = [
+      ':NS:01Beitrag 2026',
+      '02Mitglied 4711',
+      '15Turn- und Sportverein Linde',
+      '16nthal e.V.',
+      '17Lastschrift',
+    ];
+    const read = { name: 'Turn- und Sportverein Lindenthal e.V.', notes: 'Beitrag 2026 Mitglied 4711' };
+    expect(await informed(...numbered)).toEqual(read);
+    expect((await informed(...numbered, ':86:Verein Lindenthal')).name).toBe('Verein Lindenthal');
+  });
+
+  it('in the Netherlands can be an account number before the name', async () => {
+    expect(await informed(':86:0417164300 j de vries', 'huur mei')).toEqual({
+      name: 'j de vries',
+      notes: 'huur mei',
+      counter_account: '0417164300',
+    });
+  });
+
   it('in Poland is parts after ~ or <', async () => {
     const parts = (by: string) => [
       `:86:020${by}00WYPLATA${by}20Czynsz styczen${by}31PL61109010140000071219812874${by}32SPOLDZIELNIA LIPA`,

@@ -21,6 +21,7 @@ describe('the proof of an MT940 statement', () => {
     ['debts', [':60F:D260104EUR10,', ...ENTRY, ':62F:D260105EUR11,00'], 'matched'],
     ['a debt that became a credit', [':60F:D260104EUR10,', ':61:260105C15,NTRF', ':62F:C260105EUR5,'], 'matched'],
     ['blanks in a balance', [':60F:C 260104EUR 10,', ...ENTRY, ':62F:C260105EUR9,'], 'matched'],
+    ['no currency in the closing balance', [':60F:C260104EUR10,', ...ENTRY, ':62F:C2601059,'], 'matched'],
     ['no day in a balance', [':60F:C000000EUR10,', ...ENTRY, ':62F:C260105EUR9,'], 'matched'],
     ['an expected entry', [':60F:C260104EUR10,', ':61:260105EC5,NTRF', ...ENTRY, ':62F:C260105EUR9,'], 'matched'],
     ['balances that do not meet', [':60F:C260104EUR10,', ...ENTRY, ':62F:C260105EUR8,'], 'mismatch'],

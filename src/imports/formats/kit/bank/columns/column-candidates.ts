@@ -40,6 +40,14 @@ function mayBeText(kinds: CellKinds): boolean {
 }
 
 const NOT_ZERO = /[1-9]/u;
+const DIGIT = /\p{Nd}/u;
+/** So many words can say in which direction amounts go. */
+const MOST_WORDS = 2;
+
+/** Returns whether a column has one or two words, and no number. */
+function areWords(labels: readonly string[]): boolean {
+  return labels.length > 0 && labels.length <= MOST_WORDS && !labels.some((label) => DIGIT.test(label));
+}
 
 function hasAmount(cell: string | undefined): boolean {
   return cell !== undefined && NOT_ZERO.test(inAsciiDigits(cell));
@@ -84,9 +92,9 @@ export class ColumnCandidates {
   private stands({ role, column }: Candidate): boolean {
     // "Debit/Credit" can be the heading of amounts, or of the direction words next to them. A lone dash means that
     // there is no amount.
-    const labels = (this.kinds[column]?.labels ?? []).filter((label) => label !== '-');
-    if (role === 'amount' && directionsOf(labels, this.headings[column]) !== null) return false;
     const cells = this.kinds[column];
+    const labels = (cells?.labels ?? []).filter((label) => label !== '-');
+    if (role === 'amount' && (directionsOf(labels, this.headings[column]) !== null || areWords(labels))) return false;
     // A heading such as "Currency/Amount" is that of `EUR 1.50`.
     return NEEDED.includes(role) || (role === 'currency' && cells?.areTexts === true && !cells.areNumbers);
   }

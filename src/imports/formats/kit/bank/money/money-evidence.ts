@@ -225,6 +225,12 @@ export function amountColumns({ amount, debit, credit }: MoneyColumns): readonly
   return [amount, debit, credit].filter((column) => column !== null);
 }
 
+/** Returns the columns in which a row can state the balance before or after the entries, best first. */
+export function columnsOfStatedBalances(columns: MoneyColumns): readonly number[] {
+  const amounts = amountColumns(columns);
+  return columns.balance === null ? amounts : [columns.balance, ...amounts];
+}
+
 /** Returns the inflow under a pair of columns. */
 function pairBy({ debit, credit }: MoneyColumns, row: EvidenceRow): bigint | null {
   const [out, into] = [debit, credit].map((column) => (column === null ? null : row.number(column)));

@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../../amounts.read.js';
-import { amountAt, type TypedCells } from '../../typed-cells.js';
+import { amountAt, kindAt, type TypedCells } from '../../typed-cells.js';
 import { leftOutReasonOf } from '../../words/left-out-words.js';
 import { trimTrailing } from '../../trim-trailing.js';
 import { toUnits } from './units.js';
@@ -24,14 +24,22 @@ export class StatedBalances {
 
   constructor(private readonly format: NumberFormat) {}
 
-  /** Adds a row that is not an entry, or a line above the table. */
-  add({ cells, kinds }: TypedCells): void {
+  /**
+   * Adds a row that is not an entry, or a line above the table.
+   * @param money the columns of the balance and of amounts. Their numbers come before those of other columns, such as a
+   * document number.
+   */
+  add({ cells, kinds }: TypedCells, money: readonly number[] = []): void {
     for (const [at, cell] of cells.entries()) {
       if (cell === '' || cell.length > LONGEST) continue;
       const colon = cell.lastIndexOf(':');
       const words = colon === -1 ? cell : cell.slice(0, colon);
       const behind = colon === -1 ? '' : cell.slice(colon + 1).trim();
-      const after = { cells: cells.slice(at + 1), kinds: kinds?.slice(at + 1) };
+      const columns = [...money, ...cells.keys()].filter((column) => column > at);
+      const after = {
+        cells: columns.map((column) => cells[column] ?? ''),
+        kinds: kinds && columns.map((column) => kindAt({ cells, kinds }, column)),
+      };
       this.note(words, behind === '' ? after : { cells: [behind] });
     }
   }

@@ -20,6 +20,8 @@ export class NonEntryRows {
   private debits = 0n;
   private credits = 0n;
   private opening: bigint | null = null;
+  /** The closing balance that is stated before the rows of a file in descending order. */
+  private closing: bigint | null = null;
 
   constructor(
     private readonly headings: readonly string[],
@@ -40,7 +42,7 @@ export class NonEntryRows {
 
   /**
    * Returns the balance or total words of a row, and whether its money fits them: no money, the balance, the sum of
-   * the rows before, or the resulting balance.
+   * the rows before, or the balance before or after them.
    * @param money the columns of the amounts
    */
   examine(
@@ -52,8 +54,13 @@ export class NonEntryRows {
     if (reason === null) return null;
     const amounts = money.map((column) => row.number(column));
     const sizes = amounts.filter((amount) => amount !== null && amount !== 0n).map((amount) => sizeOf(amount ?? 0n));
-    if (reason === 'opening_balance') this.opening ??= balance ?? amounts.find((amount) => amount !== null) ?? null;
-    const sums = [this.sum, (this.opening ?? 0n) + this.sum, this.debits, this.credits, balance ?? 0n].map(sizeOf);
+    const stated = balance ?? amounts.find((amount) => amount !== null) ?? null;
+    if (reason === 'opening_balance') this.opening ??= stated;
+    if (reason === 'closing_balance') this.closing ??= stated;
+    const before = this.closing === null ? [] : [this.closing - this.sum];
+    const sums = [this.sum, (this.opening ?? 0n) + this.sum, ...before, this.debits, this.credits, balance ?? 0n].map(
+      sizeOf,
+    );
     const isMet = sizes.every((size) => sums.includes(size));
     return { reason, isMet };
   }
