@@ -326,7 +326,7 @@ function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
 /** Returns the columns in which a text can show that a row is not an entry. */
 export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKinds[]): readonly number[] {
   return kinds
-    .flatMap((cells, column) => (cells.filled === 0 || !cells.areNumbers ? [column] : []))
+    .flatMap((cells, column) => (cells.filled === 0 || cells.areDates || !cells.areNumbers ? [column] : []))
     .filter((column) => column !== category);
 }
 

@@ -121,6 +121,11 @@ export class CellKinds {
     return rowCount > 2 && this.filled > 2 && this.commonest >= this.filled * SHARE;
   }
 
+  /** Whether most cells are the same, as fees are and balances are not. */
+  get mostlyRepeat(): boolean {
+    return this.filled > 2 && this.commonest * 2 > this.filled;
+  }
+
   get distinctCount(): number {
     return this.counts.size;
   }

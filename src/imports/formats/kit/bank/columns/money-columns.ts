@@ -101,8 +101,9 @@ export class MoneyFinder extends ColumnCandidates {
     );
     const ways: MoneyColumns[] = [];
     for (const amount of full) {
-      const behind = free.filter((other) => other > amount);
-      const others = balance === null ? [...behind, ...free.filter((other) => other < amount)] : [];
+      const varying = free.filter((other) => this.kinds[other]?.mostlyRepeat !== true);
+      const behind = varying.filter((other) => other > amount);
+      const others = balance === null ? [...behind, ...varying.filter((other) => other < amount)] : [];
       ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
     }
     // A column of zeros shows nothing: it can be fees, too.
@@ -110,7 +111,10 @@ export class MoneyFinder extends ColumnCandidates {
     for (const debit of filled) {
       for (const credit of filled) {
         if (debit === credit || !this.areApart(debit, credit) || this.haveBoth(debit, credit)) continue;
-        const others = balance === null ? free.filter((other) => other !== debit && other !== credit) : [balance];
+        const others =
+          balance === null
+            ? free.filter((other) => other !== debit && other !== credit && this.kinds[other]?.mostlyRepeat !== true)
+            : [balance];
         ways.push(...others.map((other) => ({ ...none, debit, credit, balance: other })));
         ways.push({ ...none, debit, credit });
       }
