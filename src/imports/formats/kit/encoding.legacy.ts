@@ -43,6 +43,9 @@ const IS_WIDE = 0.6;
 /** If more than this share of the words mixes scripts, the reading is wrong. A few mixed words are typing errors. */
 const MOST_MIXED = 0.25;
 
+/** If fewer of the characters are invalid, the bytes may be damaged. */
+const DAMAGED_SHARE = 0.01;
+
 interface Candidate {
   readonly encoding: LegacyEncoding;
   /** The beginning of the file and the sample, for the words in them. */
@@ -105,7 +108,7 @@ export class LegacySample {
 
   /**
    * Decodes the sample in each encoding, and keeps the first of those with the same text. An invalid byte excludes an
-   * encoding.
+   * encoding, unless only damaged bytes are invalid and it alone gives known headings.
    */
   private read(encodings: readonly LegacyEncoding[]): readonly Candidate[] {
     const sample = Buffer.concat(this.pieces);
@@ -115,13 +118,20 @@ export class LegacySample {
       const text = iconv.decode(sample, encoding);
       if (!texts.has(text)) texts.set(text, encoding);
     }
-    const all = [...texts];
-    const valid = all.filter(([text]) => !text.includes('\uFFFD'));
-    return (valid.length > 0 ? valid : all).map(([text, encoding]) => {
+    const all = [...texts].map(([text, encoding]) => {
       const head = iconv.decode(this.head, encoding);
-      const headings = knownHeadings(head, isKnown);
-      return { encoding, text: head.slice(0, BEGINNING) + text, headings, plausibility: plausibility(text, encoding) };
+      return { encoding, sample: text, head, headings: knownHeadings(head, isKnown) };
     });
+    const valid = all.filter((one) => badShare(one.sample) === 0);
+    const most = Math.max(...valid.map(({ headings }) => headings));
+    const damaged = all.filter((one) => badShare(one.sample) > 0 && badShare(one.sample) < DAMAGED_SHARE);
+    const left = valid.length > 0 ? [...valid, ...damaged.filter(({ headings }) => headings > most)] : all;
+    return left.map(({ encoding, sample: text, head, headings }) => ({
+      encoding,
+      text: head.slice(0, BEGINNING) + text,
+      headings,
+      plausibility: plausibility(text, encoding),
+    }));
   }
 
   private look(isLast: boolean): void {
@@ -225,6 +235,11 @@ function lastBreak(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && !isAlone(bytes[end - 1] ?? 0)) end -= 1;
   return end === 0 ? bytes.length : end;
+}
+
+/** Returns the share of characters whose bytes are invalid. */
+function badShare(text: string): number {
+  return (text.split('\uFFFD').length - 1) / Math.max(text.length, 1);
 }
 
 /** Copies the first lines, which include the header row. */

@@ -25,7 +25,8 @@ import { entryRow } from './rows/entry-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
 import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
-import { isDated, lacksWords, NonEntryRows } from './rows/non-entry-rows.js';
+import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
+import { RowWidths } from './rows/row-widths.js';
 import { PendingRows } from './rows/pending-rows.js';
 import { decideNumbers, numberColumns } from './bank.forms.js';
 import {
@@ -62,6 +63,7 @@ export class BankReading implements Reading {
   private readonly moneyColumns: readonly number[];
   private readonly statedColumns: readonly number[];
   private readonly ids: ColumnIds;
+  private readonly widths: RowWidths;
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -89,6 +91,7 @@ export class BankReading implements Reading {
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds);
+    this.widths = new RowWidths(csv, plan.kinds);
     this.ids = new ColumnIds(plan.columns.externalId);
     this.statements = new ProvenStatements(context.hasTargetAccount);
   }
@@ -284,7 +287,7 @@ export class BankReading implements Reading {
   /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
   private classify(row: BankRow, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
     const { option } = this.plan;
-    const problem = row.problem ?? this.missingCells(row);
+    const problem = row.problem ?? this.widths.problemOf(row.cells);
     if (problem !== null) {
       if (row.errors.length === 0) row.failRow(problem);
       const broken = brokenRow(row);
@@ -346,21 +349,6 @@ export class BankReading implements Reading {
     return inflow === null && !this.moneyColumns.some((column) => isMostlyDigits(row.cell(column)));
   }
 
-  /**
-   * Describes what a row lacks that nearly all others have. A row with too few cells lacks a separator, so its cells
-   * are in the wrong columns.
-   */
-  private missingCells(row: BankRow): string | null {
-    const { kinds } = this.plan;
-    if (!this.csv.hasHeader && lacksWords(row.cells, kinds, this.csv.sample.length))
-      return 'it has no words, unlike all other rows: it may be a balance';
-    const missing = kinds
-      .slice(row.cells.length)
-      .some((cells) => cells.filled >= this.csv.sample.length * USUALLY_FILLED);
-    if (!missing || this.csv.sample.length < FEWEST_ROWS) return null;
-    return `there are ${row.cells.length} cells, where other rows have ${kinds.length}`;
-  }
-
   private entry(row: BankRow, inflow: bigint | null): StagedRow {
     const { columns, table } = this.plan;
     const tags = columns.tags === null ? [] : splitTags(row.text(row.fieldOf(columns.tags)));
@@ -396,5 +384,3 @@ function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['b
 const MAX_CELLS_OF_A_REMARK = 2;
 
 /** A column with at least this share of filled cells is not blank by chance. */
-const USUALLY_FILLED = 0.8;
-const FEWEST_ROWS = 3;

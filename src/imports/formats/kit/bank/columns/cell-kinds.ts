@@ -8,6 +8,8 @@ const MAX_DISTINCT = 64;
 /** The share of filled cells that must fit a role; the second value applies if the heading names the role. */
 const SHARE = 0.9;
 const HEADED_SHARE = 0.3;
+/** With so many cells, one can be an exception. */
+const FEWEST_CELLS = 3;
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,40}$/u;
 /** Account numbers and references: `0012345`, `FT4222662830`. */
@@ -68,6 +70,11 @@ export class CellKinds {
     return this.numbers >= this.filled * SHARE;
   }
 
+  /** Whether all cells of a short file are numbers but one, which is damaged. */
+  private get areNearlyNumbers(): boolean {
+    return this.areNumbers || (this.filled >= FEWEST_CELLS && this.numbers === this.filled - 1);
+  }
+
   /** Whether a heading for dates can be right. A word such as `Pending` can replace a date. */
   get mayBeDates(): boolean {
     return this.filled === 0 || this.dates >= this.filled * HEADED_SHARE;
@@ -94,7 +101,7 @@ export class CellKinds {
 
   /** Whether the cells are numbers but not account numbers. */
   get areMoney(): boolean {
-    return this.areNumbers && !this.areDates && this.filled > 0 && this.identifiers * 2 < this.filled;
+    return this.areNearlyNumbers && !this.areDates && this.filled > 0 && this.identifiers * 2 < this.filled;
   }
 
   /** Returns whether the cells are other parties' accounts: IBANs that are not the same in all rows. */

@@ -3,7 +3,6 @@ import { trimTrailing } from '../../trim-trailing.js';
 import { repeatsHeadings } from '../../headers.js';
 import { normalized } from '../../headings/normalized.js';
 import { sizeOf } from '../money/units.js';
-import type { CellKinds } from '../columns/cell-kinds.js';
 import type { BankRow } from './bank-row.js';
 
 /** Why a row of a file is not an entry. */
@@ -124,19 +123,6 @@ function mayBegin(text: string): boolean {
 function beginningOf(text: string): string | number {
   const [first, second, third] = [text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2)];
   return first < 128 && second < 128 && third < 128 ? (first << 14) | (second << 7) | third : text.slice(0, 3);
-}
-
-const WORD = /\p{L}{2,}/u;
-/** With fewer rows than this, none counts as an exception. */
-const FEWEST_ROWS = 3;
-
-/**
- * Returns whether a row has no words while every other row has words in two columns. In files without a header row, a
- * balance after the entries looks like this.
- */
-export function lacksWords(cells: readonly string[], kinds: readonly CellKinds[], rowCount: number): boolean {
-  if (rowCount < FEWEST_ROWS || cells.some((cell) => WORD.test(cell))) return false;
-  return kinds.filter(({ areTexts, filled }) => areTexts && filled >= rowCount - 1).length > 1;
 }
 
 /**

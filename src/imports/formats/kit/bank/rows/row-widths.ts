@@ -1,0 +1,58 @@
+import type { CsvTable } from '../../csv.js';
+import { looksLikeEntry } from '../../csv.looks.js';
+import type { CellKinds } from '../columns/cell-kinds.js';
+
+/** A cell that this share of rows fills is missing where a row lacks it. */
+const USUALLY_FILLED = 0.8;
+/** With fewer rows than this, none counts as an exception. */
+const FEWEST_ROWS = 3;
+
+/** Compares the number of cells of each row with that of the others. */
+export class RowWidths {
+  /** The number of cells of a whole row, including the blank one after a separator at its end. */
+  private readonly whole: number;
+  /** Whether rows regularly omit blank cells at their end. */
+  private readonly vary: boolean;
+
+  constructor(
+    private readonly csv: Pick<CsvTable, 'hasHeader' | 'sample'>,
+    private readonly kinds: readonly CellKinds[],
+  ) {
+    const widths = csv.sample.filter(({ cells }) => looksLikeEntry(cells)).map(({ cells }) => cells.length);
+    const shorterThan = (whole: number): number => widths.filter((width) => width < whole).length;
+    const widest = Math.max(kinds.length, ...widths);
+    this.whole = shorterThan(widest) > 1 ? kinds.length : widest;
+    this.vary = shorterThan(this.whole) > 1;
+  }
+
+  /**
+   * Describes what a row lacks that nearly all others have; null if it is as wide as others. A row with too few cells
+   * lacks a separator, so its cells are in the wrong columns.
+   */
+  problemOf(cells: readonly string[]): string | null {
+    const { kinds, csv } = this;
+    if (!csv.hasHeader && lacksWords(cells, kinds, csv.sample.length))
+      return 'it has no words, unlike all other rows: it may be a balance';
+    const isShort = cells.length < this.whole && !this.vary && looksLikeEntry(cells);
+    return isShort || this.lacksUsual(cells)
+      ? `there are ${cells.length} cells, where other rows have ${this.whole}`
+      : null;
+  }
+
+  private lacksUsual({ length }: readonly string[]): boolean {
+    const { kinds, csv } = this;
+    const isUsual = ({ filled }: CellKinds): boolean => filled >= csv.sample.length * USUALLY_FILLED;
+    return csv.sample.length >= FEWEST_ROWS && kinds.slice(length).some(isUsual);
+  }
+}
+
+const WORD = /\p{L}{2,}/u;
+
+/**
+ * Returns whether a row has no words while every other row has words in two columns. In files without a header row, a
+ * balance after the entries looks like this.
+ */
+function lacksWords(cells: readonly string[], kinds: readonly CellKinds[], rowCount: number): boolean {
+  if (rowCount < FEWEST_ROWS || cells.some((cell) => WORD.test(cell))) return false;
+  return kinds.filter(({ areTexts, filled }) => areTexts && filled >= rowCount - 1).length > 1;
+}
