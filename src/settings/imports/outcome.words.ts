@@ -11,6 +11,7 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   declined: 'declined payment',
   reverted: 'reverted payment',
   repeated_header: 'repeated headings',
+  part: 'part of the entry above',
   footer: 'text after the last entry',
   statement: 'what the statement says of itself',
   repeated: 'sent twice in the file',

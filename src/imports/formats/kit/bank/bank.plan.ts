@@ -310,6 +310,7 @@ function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
     add('balance', way.balance);
   }
   add('entity_type', columns.direction);
+  add('part', columns.parts);
   for (const column of columns.fees) add('fee', column);
   add('state', columns.state);
   add('currency', columns.currency);

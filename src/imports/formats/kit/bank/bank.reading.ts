@@ -302,6 +302,9 @@ export class BankReading implements Reading {
       this.stated.add(row, this.statedColumns);
       return { kind: 'left_out', row: leftOutRow(row, words.reason) };
     }
+    const part = inflow === null && balance === null ? this.partIn(row) : null;
+    if (part !== null)
+      return { kind: 'part', row: leftOutRow(row, 'part'), asError: this.entry(row, null), amount: part };
     const { unsettled } = row;
     if (unsettled !== null && !option.countsUnsettled) {
       if (isEvidence) this.evidence.add(row);
@@ -319,6 +322,12 @@ export class BankReading implements Reading {
       );
     }
     return { kind: 'entry', row: this.entry(row, inflow) };
+  }
+
+  /** Returns the amount of a row that is a part of the entry above it; null if it has none. */
+  private partIn(row: BankRow): bigint | null {
+    const { parts } = this.plan.columns;
+    return parts === null ? null : row.number(parts);
   }
 
   /** Classifies a row that is part of the footer unless entries follow. */

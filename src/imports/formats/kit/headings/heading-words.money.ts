@@ -137,6 +137,16 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     },
   },
   {
+    role: 'part_amount',
+    rank: 1,
+    words: {
+      en: 'individual amount | single amount | partial amount',
+      de: 'einzelbetrag | teilbetrag',
+      fr: 'sous-montant | montant individuel | montant partiel',
+      it: 'importo singolo | importo parziale',
+    },
+  },
+  {
     role: 'direction',
     rank: 1,
     words: {

@@ -9,6 +9,7 @@ export type Role =
   | 'debit'
   | 'credit'
   | 'direction'
+  | 'part_amount'
   | 'fee'
   | 'tax'
   | 'balance'

@@ -41,6 +41,36 @@ describe('columns of a file', () => {
     expect(file.currencies).toEqual([null]);
   });
 
+  it('of individual amounts list the payments of one entry, which they add up to', async () => {
+    const read = (last: string) =>
+      readBank(
+        [
+          'Buchungsdatum;Belastung;Gutschrift;Einzelbetrag;Saldo;Beschreibung1',
+          '2026-09-30;-23.40;;;1061.16;TARN',
+          '2026-09-28;-150.00;;;1084.56;Sammelauftrag',
+          '2026-09-28;;;-100.00;;PELL',
+          `2026-09-28;;;${last};;MOSS`,
+          '2026-09-27;;900.00;;1234.56;Lohn',
+        ],
+        'CHF',
+      );
+    expect(await read('-50.00')).toMatchObject({
+      asked: [],
+      proof: 'matched',
+      rows: [
+        '2026-09-30 out 23.4 TARN',
+        '2026-09-28 out 150 Sammelauftrag',
+        'left out: part',
+        'left out: part',
+        '2026-09-27 in 900 Lohn',
+      ],
+    });
+    expect((await read('-60.00')).rows.slice(2, 4)).toEqual([
+      'error: line 4, column "Belastung": neither a debit nor a credit is given',
+      'error: line 5, column "Belastung": neither a debit nor a credit is given',
+    ]);
+  });
+
   it('of amounts with their currency in one cell have no currency column', async () => {
     const file = await readBank([
       'Date,Details,Currency/Amount',

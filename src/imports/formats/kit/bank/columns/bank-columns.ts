@@ -32,6 +32,8 @@ export interface BankColumns {
   readonly direction: number | null;
   /** The column that seems to contain directions, with its one or two unknown words. */
   readonly unknownDirection: UnknownDirection | null;
+  /** The amounts of the payments that one entry sums up, in rows of their own below it. */
+  readonly parts: number | null;
   readonly fees: readonly number[];
   readonly state: number | null;
   readonly currency: number | null;
@@ -112,7 +114,10 @@ class ColumnFinder extends MoneyFinder {
     const account = this.account();
     const category = this.one('category_col_label', 'category');
     const tags = this.one('tags_col_label', 'tags');
-    this.take([...fees, direction, state, currency, account, category, tags].filter((column) => column !== null));
+    const parts = this.first('part_amount', (column) => !this.taken.has(column) && this.isMoneyLike(column));
+    this.take(
+      [...fees, direction, parts, state, currency, account, category, tags].filter((column) => column !== null),
+    );
     const externalId = this.externalId();
     const names = this.names();
     const notes = this.notes(names);
@@ -124,6 +129,7 @@ class ColumnFinder extends MoneyFinder {
       moneyIsNamed: named.length > 0,
       direction,
       unknownDirection: direction === null ? this.unknownDirection(money) : null,
+      parts,
       fees,
       state,
       currency,

@@ -6,7 +6,7 @@ import { sizeOf } from '../money/units.js';
 import type { BankRow } from './bank-row.js';
 
 /** Why a row of a file is not an entry. */
-export type NonEntryReason = LeftOutReason | 'repeated_header' | 'footer' | 'by_user';
+export type NonEntryReason = LeftOutReason | 'repeated_header' | 'part' | 'footer' | 'by_user';
 
 /** The maximum length of a cell that contains only such words. */
 const LONGEST = 60;

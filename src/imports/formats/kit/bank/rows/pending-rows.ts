@@ -1,8 +1,17 @@
 import type { StagedRow } from '../../../format.js';
+import { sizeOf, toUnits } from '../money/units.js';
 
 /** A row whose kind can depend on the rows after it. */
 export type ClassifiedRow =
   | { readonly kind: 'entry' | 'left_out'; readonly row: StagedRow }
+  | {
+      readonly kind: 'part';
+      /** The row if it and the parts beside it add up to the entry above. */
+      readonly row: StagedRow;
+      /** The row if they do not. */
+      readonly asError: StagedRow;
+      readonly amount: bigint;
+    }
   | {
       readonly kind: 'open';
       /** The row if entries follow. */
@@ -18,18 +27,29 @@ export type ClassifiedRow =
 /** A footer has no more rows than this. */
 const MAX_FOOTER = 50;
 
+/** An entry sums up no more payments than this. */
+const MAX_PARTS = 5000;
+
 /**
  * Passes rows on in order. It holds back rows that are not entries until it knows whether entries follow. After the
  * last entry such rows are the footer, before the first one the preamble. A lone text right after an entry continues
- * the notes of that entry.
+ * the notes of that entry. Rows that add up to the entry above them are its parts.
  */
 export class PendingRows {
   private entry: StagedRow | null = null;
   private hasEntries = false;
   private open: Extract<ClassifiedRow, { kind: 'open' }>[] = [];
+  private parts: Extract<ClassifiedRow, { kind: 'part' }>[] = [];
 
   /** Adds a row. @returns the rows that are now decided, in file order */
   add(taken: ClassifiedRow): readonly StagedRow[] {
+    if (taken.kind !== 'part') return [...this.flushParts(), ...this.addOther(taken)];
+    if (this.open.length > 0) return this.addOther({ kind: 'entry', row: taken.asError });
+    this.parts.push(taken);
+    return this.parts.length > MAX_PARTS ? this.flushParts() : [];
+  }
+
+  private addOther(taken: Exclude<ClassifiedRow, { kind: 'part' }>): readonly StagedRow[] {
     if (taken.kind === 'open') {
       this.open.push(taken);
       return this.open.length > MAX_FOOTER ? this.flush(null) : [];
@@ -49,10 +69,24 @@ export class PendingRows {
 
   /** Returns the remaining rows. Call it after the last row. */
   end(): readonly StagedRow[] {
-    const rest = [...(this.entry === null ? [] : [this.entry]), ...this.open.map(({ asFooter }) => asFooter)];
+    const parts = this.flushParts();
+    const last = this.entry === null ? [] : [this.entry];
+    const rest = [...parts, ...last, ...this.open.map(({ asFooter }) => asFooter)];
     this.entry = null;
     this.open = [];
     return rest;
+  }
+
+  /** Passes the parts of an entry on, after the entry. */
+  private flushParts(): readonly StagedRow[] {
+    const { entry, parts } = this;
+    if (parts.length === 0) return [];
+    this.parts = [];
+    this.entry = null;
+    const sum = parts.reduce((total, { amount }) => total + amount, 0n);
+    const total = entry?.amount ?? null;
+    const areWhole = total !== null && sizeOf(toUnits(total)) === sizeOf(sum);
+    return [...(entry === null ? [] : [entry]), ...parts.map(({ row, asError }) => (areWhole ? row : asError))];
   }
 
   private flush(next: StagedRow | null): readonly StagedRow[] {
