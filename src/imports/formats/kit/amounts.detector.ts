@@ -71,8 +71,8 @@ export class NumberFormatDetector {
 
   /**
    * Returns the format that reads most cells. Ties are broken in this order: formats that give no number more
-   * decimals than the currency has; for a currency with three decimals, formats that read three in every cell; for an
-   * unknown currency, formats that read no number with exactly three decimals; then the first one. If the tied
+   * decimals than the currency has; for a currency with three decimals, formats that read three in every cell, if there
+   * are any; for another currency, formats that read no number with exactly three decimals; then the first one. If the tied
    * formats read a cell differently, `remembered` wins if it is one of them.
    */
   decide(remembered: string | null = null): NumberFormatDecision {
@@ -100,7 +100,8 @@ export class NumberFormatDetector {
     const minorUnits = possible.filter(
       ({ hasThreeDecimals, hasOtherDecimals }) => hasThreeDecimals && !hasOtherDecimals,
     );
-    if (exponent === 3 && minorUnits.length > 0) return minorUnits;
+    // With whole numbers beside them, three digits after the only mark can be either.
+    if (exponent === 3) return orAll(minorUnits, possible);
     return orAll(
       possible.filter(({ hasThreeDecimals }) => !hasThreeDecimals),
       possible,

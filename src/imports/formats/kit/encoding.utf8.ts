@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 
 /** A UTF-8 file can have one invalid byte per this number of bytes, or one per a number of multi-byte characters. */
 const BYTES_PER_BAD = 1000;
-const CHARACTERS_PER_BAD = 10;
+const CHARACTERS_PER_BAD = 4;
 const LEAST_PER_BAD = 2;
 const HOPELESS = 1000;
 /** Further characters need not be counted, because these outweigh the maximum number of invalid bytes. */

@@ -36,4 +36,10 @@ describe('a damaged row', () => {
     expect(file.rows.slice(0, 2)).toEqual(['2025-09-23 out 11 TARN', '2025-09-23 in 162.63 PELL']);
     expect(file.rows[2]).toMatch(/^error/);
   });
+
+  it('with a whole number among amounts of three decimals is no reason to take those for thousands', async () => {
+    const rows = ['2022-08-07,TARN,-9.610', '2022-08-16,PELL,34.074', '2022-08-25,MOSS,-500'];
+    expect((await readBank(['Date,Name,Amount', ...rows], 'JOD')).asked).toEqual(['number_format']);
+    expect((await readBank(['Date,Name,Amount', ...rows.slice(0, 2)], 'JOD')).rows[0]).toBe('2022-08-07 out 9.61 TARN');
+  });
 });

@@ -100,6 +100,12 @@ describe('detectEncoding', () => {
     expect(await detect(iconv.encode(text, encoding))).toBe(encoding);
   });
 
+  it('finds UTF-8 in a short file with one damaged byte', async () => {
+    const bytes = Buffer.from('Datum;Name;Betrag\n26.06.22;Möbel Weiß;-3,00\n27.06.22;Gasthaus Höfer in Köln;-5,00\n');
+    bytes[bytes.indexOf('06.22')] = 0xff;
+    expect(await detect(bytes)).toBe('UTF-8');
+  });
+
   it('finds Greek whose headings are known, even if a few bytes are damaged', async () => {
     const row = '04/09/24;Καφενείο Αστέρι;-17,26;Ολοκληρωμένη\n';
     const bytes = iconv.encode(`Ημερομηνία;Δικαιούχος;Ποσό;Κατάσταση\n${row.repeat(8)}`, 'windows-1253');
