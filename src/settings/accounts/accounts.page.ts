@@ -9,6 +9,7 @@ import { WHOLE_LIST } from '../pager.js';
 import { sparkline } from '../charts/line-chart.js';
 import { KINDS_OF_ACCOUNT } from './account-kind.words.js';
 import { balanceInWords } from './balance.words.js';
+import { investedInWords } from './worth.words.js';
 
 /** The months of the small lines, with the current one. */
 const MONTHS_BEFORE = 11;
@@ -25,7 +26,8 @@ export class AccountsPage {
   async show(caller: Caller, form: object = {}, status = 200): Promise<View> {
     const { records } = await this.accounts.list(caller, WHOLE_LIST);
     const from = monthsBefore(new Date().toISOString(), MONTHS_BEFORE);
-    const lines = linesOf(await this.worth.report(caller, { start_date: from, interval: 'month' }));
+    const worth = await this.worth.report(caller, { start_date: from, interval: 'month' });
+    const [lines, invested] = [linesOf(worth), investedInWords(worth)];
     const accounts = records.map(presentAccount);
     const kinds = ACCOUNTABLE_TYPES.map((type) => ({
       name: KINDS_OF_ACCOUNT[type],
@@ -34,7 +36,7 @@ export class AccountsPage {
         .map((account) => ({
           id: account.id,
           name: account.name,
-          balance: balanceInWords(account.balance, account),
+          balance: invested.get(account.id) ?? balanceInWords(account.balance, account),
           isArchived: account.status === 'disabled',
           line: sparkline(lines.get(account.id) ?? [], SPARK),
         })),

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { sparkline } from '../charts/line-chart.js';
 import { type ChartsByWidth, chartsOf } from '../charts/charts-by-width.js';
 import { figureInWords, flowOf, moneyInWords, owedInWords } from '../money.words.js';
+import { investedInWords } from '../accounts/worth.words.js';
 import { linesOf } from './account-lines.js';
 import { incompleteInWords } from './incomplete.words.js';
 import { monthInWords } from './month.words.js';
@@ -66,7 +67,7 @@ export class WorthSection {
     );
     const known = data.filter(({ date }) => date >= firstKnown);
     const points = known.map(({ date, net_worth: value }) => ({ label: monthInWords(date), value: Number(value) }));
-    const lines = linesOf(answer);
+    const [lines, invested] = [linesOf(answer), investedInWords(answer)];
     return {
       today: answer.days.at(-1) ?? from,
       currency: meta.currency,
@@ -80,12 +81,13 @@ export class WorthSection {
       })),
       accounts: listed.records.map((account) => {
         const { id, name, balance, currency, classification } = presentAccount(account);
-        const shown = classification === 'liability' ? owedInWords(balance, currency) : moneyInWords(balance, currency);
+        const held = classification === 'liability' ? owedInWords(balance, currency) : moneyInWords(balance, currency);
+        const shown = invested.get(id) ?? held;
         return {
           id,
           name,
           balance: shown,
-          isEmpty: !/[1-9]/.test(balance),
+          isEmpty: !/[1-9]/.test(shown),
           line: sparkline(lines.get(id) ?? [], SPARK),
         };
       }),

@@ -149,6 +149,10 @@ describe('the page of investments', () => {
     );
     expect(html).toContain('<span class="number">8.00 USD</span>');
     expect(html).toMatch(/Depot<p class="hint">[\d-]+ to [\d-]+<\/p>[^]*<td class="number">20\.00<\/td>[^]*%/);
+    // What is left of the opening balance, 948.00, and what is held.
+    for (const place of ['/settings/overview', '/settings/accounts']) {
+      expect((await person.get(place)).html).toMatch(/Depot[^]*?1,020\.00 USD/);
+    }
     const wrong = await person.get(`${page}?start_date=2026-02-01&end_date=2026-01-01`);
     expect([wrong.status, wrong.html.includes('To must not be before')]).toEqual([422, true]);
   });

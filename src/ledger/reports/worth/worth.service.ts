@@ -15,7 +15,7 @@ import { type AccountAmount, type WorthyAccount, WorthRepository } from './worth
 
 /** What an account is worth at the end of a day; what a liability owes is positive. */
 export interface AccountWorth {
-  readonly account: ReportAccount & Pick<WorthyAccount, 'isLiability'>;
+  readonly account: ReportAccount & Pick<WorthyAccount, 'isLiability' | 'isInvested'>;
   readonly day: string;
   /** Not rounded. */
   readonly amount: ExactDecimal;
@@ -60,8 +60,8 @@ export class WorthService {
     const rates = await this.rates.findOfDays(familyId, currency, daysToConvert(amounts, currency));
     const conversion = new Conversion(currency, rates);
     const worths = scope.accounts.flatMap((account) => {
-      const isLiability = accounts.get(account.id)?.isLiability ?? false;
-      return worthsOf({ ...account, isLiability }, amounts, conversion);
+      const { isLiability = false, isInvested = false } = accounts.get(account.id) ?? {};
+      return worthsOf({ ...account, isLiability, isInvested }, amounts, conversion);
     });
     const isOwed = (id: string): boolean => accounts.get(id)?.isLiability ?? false;
     return {

@@ -65,7 +65,6 @@ const PLAIN_ACCOUNT = new Set([
   'conta',
   'rekening',
 ]);
-/** Shorter ones are mostly numbers of rows, which begin anew in each file. */
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
