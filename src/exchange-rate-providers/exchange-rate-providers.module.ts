@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { type ExchangeRateProvider, LedgerModule } from '../ledger/index.js';
 import { Config } from '../platform/config.js';
-import { TargetReader, WebhooksModule } from '../webhooks/index.js';
+import { OutgoingModule } from '../platform/outgoing/outgoing.module.js';
+import { TargetReader } from '../platform/outgoing/target.reader.js';
 import { EcbProvider } from './ecb/ecb.provider.js';
 import { ExchangeRateFetcher, PROVIDER } from './exchange-rate.fetcher.js';
 import { exchangeRateSettings } from './exchange-rate-providers.settings.js';
 
 /** Fetches exchange rates, if the operator wants it. */
 @Module({
-  imports: [LedgerModule, WebhooksModule],
+  imports: [LedgerModule, OutgoingModule],
   providers: [
     ExchangeRateFetcher,
     {

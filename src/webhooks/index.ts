@@ -1,4 +1,3 @@
-export { TargetReader } from './targets/target.reader.js';
 export { presentDelivery } from './deliveries/webhook-deliveries.presenter.js';
 export type { WebhookDeliveryResponse } from './deliveries/webhook-deliveries.responses.js';
 export { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
+import { OutgoingModule } from '../platform/outgoing/outgoing.module.js';
 import { LanesModule } from '../platform/queue/lanes.module.js';
 import { DeliveriesHandler } from './deliveries/deliveries.handler.js';
 import { DELIVERIES_LANE } from './deliveries/deliveries.lane.js';
@@ -16,6 +17,7 @@ import { EndpointHealth } from './deliveries/endpoint-health.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity.js';
+import { WebhookSender } from './deliveries/webhook.sender.js';
 import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsRepository } from './endpoints/webhook-endpoints.repository.js';
@@ -23,10 +25,6 @@ import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.j
 import { MessageSigner } from './signing/message.signer.js';
 import { WebhookSecret } from './signing/webhook-secret.entity.js';
 import { WebhookSecretsRepository } from './signing/webhook-secrets.repository.js';
-import { NameResolver } from './targets/name-resolver.js';
-import { TargetReader } from './targets/target.reader.js';
-import { Targets } from './targets/targets.js';
-import { WebhookSender } from './targets/webhook.sender.js';
 
 @Module({
   imports: [
@@ -34,6 +32,7 @@ import { WebhookSender } from './targets/webhook.sender.js';
     LanesModule.of(DELIVERIES_LANE),
     AuthModule,
     EventsModule,
+    OutgoingModule,
   ],
   controllers: [WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
@@ -45,15 +44,12 @@ import { WebhookSender } from './targets/webhook.sender.js';
     DeliveriesTrimmer,
     EndpointHealth,
     MessageSigner,
-    NameResolver,
-    TargetReader,
-    Targets,
     WebhookDeliveriesService,
     WebhookEndpointsRepository,
     WebhookEndpointsService,
     WebhookSecretsRepository,
     WebhookSender,
   ],
-  exports: [TargetReader, WebhookDeliveriesService, WebhookEndpointsService],
+  exports: [WebhookDeliveriesService, WebhookEndpointsService],
 })
 export class WebhooksModule {}

@@ -1,5 +1,5 @@
 import type { ExchangeRateProvider, Quote } from '../../ledger/index.js';
-import type { TargetReader } from '../../webhooks/index.js';
+import type { TargetReader } from '../../platform/outgoing/target.reader.js';
 import { readEcbFile } from './ecb.file.js';
 
 const DAY_MS = 86_400_000;

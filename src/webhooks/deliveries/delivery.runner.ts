@@ -7,7 +7,7 @@ import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from '../endpoints/webhook-endpoints.repository.js';
 import { MessageSigner } from '../signing/message.signer.js';
 import { WebhookSecretsRepository } from '../signing/webhook-secrets.repository.js';
-import { type Answered, type OutgoingMessage, WebhookSender } from '../targets/webhook.sender.js';
+import { type Answered, type OutgoingMessage, WebhookSender } from './webhook.sender.js';
 import { pauseAfter } from './back-off.js';
 import { QUICK, SLOW } from './deliveries.lane.js';
 import { type AttemptResult, DeliveryMetrics } from './delivery.metrics.js';

@@ -10,7 +10,7 @@ import { validationFailed } from '../../platform/validation/validation-failed.js
 import { DeliveryQueue } from '../deliveries/delivery.queue.js';
 import { MessageSigner } from '../signing/message.signer.js';
 import { WebhookSecretsRepository } from '../signing/webhook-secrets.repository.js';
-import { Targets } from '../targets/targets.js';
+import { Targets } from '../../platform/outgoing/targets.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import {
   type EndpointChanges,

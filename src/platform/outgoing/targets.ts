@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
-import { webhookSettings } from '../webhooks.settings.js';
+import { Config } from '../config.js';
+import { outgoingSettings } from './outgoing.settings.js';
 import { NameResolver, type ResolvedAddress } from './name-resolver.js';
 import { PublicAddresses } from './public-addresses.js';
 
-/** The address of an endpoint is one that messages may not be sent to. */
+/** An address is one that requests may not be sent to. */
 export class RefusedAddress extends Error {
   constructor() {
     super('The endpoint has an address that messages may not be sent to');
@@ -21,7 +21,7 @@ export interface Target {
   readonly port: number;
 }
 
-/** Checks the URLs of endpoints, when they are saved and again at each attempt, because names change their addresses. */
+/** Checks URLs that people enter, when they are saved and again at each attempt, because names change their addresses. */
 @Injectable()
 export class Targets {
   private readonly addresses: PublicAddresses;
@@ -31,7 +31,7 @@ export class Targets {
     config: Config,
     private readonly resolver: NameResolver,
   ) {
-    const { allowsHttp, allowedNetworks } = webhookSettings.of(config);
+    const { allowsHttp, allowedNetworks } = outgoingSettings.of(config);
     this.allowsHttp = allowsHttp;
     this.addresses = new PublicAddresses(allowedNetworks);
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../../src/platform/config.js';
-import { NameResolver, type ResolvedAddress } from '../../../src/webhooks/targets/name-resolver.js';
-import { PublicAddresses } from '../../../src/webhooks/targets/public-addresses.js';
-import { Targets } from '../../../src/webhooks/targets/targets.js';
-import { WebhookSender } from '../../../src/webhooks/targets/webhook.sender.js';
+import { NameResolver, type ResolvedAddress } from '../../../src/platform/outgoing/name-resolver.js';
+import { PublicAddresses } from '../../../src/platform/outgoing/public-addresses.js';
+import { Targets } from '../../../src/platform/outgoing/targets.js';
+import { WebhookSender } from '../../../src/webhooks/deliveries/webhook.sender.js';
 import { readConfig } from '../../../src/platform/config.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 

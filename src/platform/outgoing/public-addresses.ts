@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import type { Network } from '../../platform/environment.js';
+import type { Network } from '../environment.js';
 import { plainAddress } from './ip-address.js';
 
 /** The networks that nobody on the internet can have a server in (IANA special-purpose registries). */

@@ -1,9 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { AttemptError } from '../deliveries/webhook-delivery.entity.js';
-import { connectTo, TlsFailed } from './target.connection.js';
-import { RefusedAddress, type Target, Targets } from './targets.js';
+import type { AttemptError } from './webhook-delivery.entity.js';
+import { connectTo, TlsFailed } from '../../platform/outgoing/target.connection.js';
+import { RefusedAddress, type Target, Targets } from '../../platform/outgoing/targets.js';
 
 const ALL_MS = 15_000;
 const MOST_READ_BYTES = 16 * 1024;
