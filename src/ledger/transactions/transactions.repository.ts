@@ -114,9 +114,10 @@ export class TransactionsRepository {
   }
 
   /** Whether a family has more transactions than so many. Counts no farther. */
-  async hasMoreThan(familyId: string, count: number): Promise<boolean> {
-    const sql = `SELECT 1 FROM entries WHERE family_id = $1 AND type = 'transaction' AND parent_id IS NULL OFFSET $2 LIMIT 1`;
-    return (await this.database.rows(sql, [familyId, count])).length > 0;
+  async hasMoreThan(familyId: string, count: number, since: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM entries
+      WHERE family_id = $1 AND type = 'transaction' AND parent_id IS NULL AND date >= $3 OFFSET $2 LIMIT 1`;
+    return (await this.database.rows(sql, [familyId, count, since])).length > 0;
   }
 
   async get(familyId: string, id: string): Promise<WholeTransaction | null> {

@@ -41,9 +41,9 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
       : this.database.forFamily(familyId, read);
   }
 
-  /** Whether the family has more transactions than so many. */
-  async hasMoreThan({ familyId }: FamilyScope, count: number): Promise<boolean> {
-    return this.database.forFamily(familyId, () => this.transactions.hasMoreThan(familyId, count));
+  /** Whether the family has more transactions than so many. @param since the first day that counts; without it all do */
+  async hasMoreThan({ familyId }: FamilyScope, count: number, since = '-infinity'): Promise<boolean> {
+    return this.database.forFamily(familyId, () => this.transactions.hasMoreThan(familyId, count, since));
   }
 
   protected override readonly guardedLists = ['split_lines'];

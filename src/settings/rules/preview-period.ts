@@ -3,9 +3,13 @@ import { TransactionsService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { monthsBefore } from '../overview/month.words.js';
 
-/** A preview over more transactions would take too long for a page. */
-const MOST_TRANSACTIONS = 50_000;
-const MONTHS = 12;
+/**
+ * A preview over more transactions would take too long for a page: of 100,000, a quarter of which matched, it took a second of
+ * CPU time.
+ */
+const MOST_TRANSACTIONS = 30_000;
+/** The months before the current one that a preview can look at, the longest period first. */
+const PERIODS = [12, 6, 3, 1] as const;
 
 /** Says which transactions a preview looks at: all, or in a long ledger the latest months unless somebody asks for all. */
 @Injectable()
@@ -18,6 +22,11 @@ export class PreviewPeriod {
    */
   async choose(caller: Caller, asked: unknown): Promise<{ readonly start_date?: string }> {
     if (asked === 'all' || !(await this.transactions.hasMoreThan(caller, MOST_TRANSACTIONS))) return {};
-    return { start_date: monthsBefore(new Date().toISOString(), MONTHS) };
+    let from = '';
+    for (const months of PERIODS) {
+      from = monthsBefore(new Date().toISOString(), months);
+      if (!(await this.transactions.hasMoreThan(caller, MOST_TRANSACTIONS, from))) break;
+    }
+    return { start_date: from };
   }
 }

@@ -197,7 +197,7 @@ describe('the page of a rule', () => {
     expect((await api.get('/api/v1/rules?search=Idle')).body.data).toEqual([]);
   });
 
-  it('looks at the latest twelve months of a long ledger first, and at all on demand', async () => {
+  it('looks at the latest months of a long ledger first, and at all on demand', async () => {
     const long = await personWithKey(service);
     const { data } = (await long.api.get('/api/v1/me')).body;
     const account_id = await made(long.api, 'accounts', { name: 'Giro' });
