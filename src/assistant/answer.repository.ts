@@ -43,7 +43,7 @@ export interface NewCall extends Omit<MadeCall, 'result'> {
 const MOST_HISTORY = 400;
 
 const CLAIM = `
-  UPDATE messages SET status = 'streaming', claims = claims + 1, model = $3, updated_at = clock_timestamp()
+  UPDATE messages SET status = 'streaming', claims = claims + 1, model = $3, updated_at = statement_timestamp()
   WHERE family_id = $1 AND id = $2 AND status IN ('pending', 'streaming')
   RETURNING chat_id AS "chatId", claims, cancel_requested_at IS NOT NULL AS "isCancelled"`;
 /** Holds the right to write until the unit of work ends. */
@@ -55,7 +55,7 @@ const APPEND_TEXT = `
     WHERE family_id = $1 AND id = $2 AND claims = $3 AND status = 'streaming'
   ), added AS (
     INSERT INTO message_deltas (family_id, message_id, n, kind, text)
-    SELECT $1, $2, $4, 'text', $5::text FROM mine WHERE $5::text IS NOT NULL
+    SELECT own.family, $2, $4, 'text', $5::text FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE $5::text IS NOT NULL
   )
   SELECT "isCancelled" FROM mine`;
 const ADD_CALLS = `
@@ -63,19 +63,25 @@ const ADD_CALLS = `
     SELECT * FROM jsonb_to_recordset($3) AS c(id uuid, round int, name text, arguments jsonb, n int)
   ), added AS (
     INSERT INTO tool_calls (family_id, message_id, id, round, function_name, function_arguments, created_at)
-    SELECT $1, $2, id, round, name, arguments, clock_timestamp() FROM given
+    SELECT own.family, $2, id, round, name, arguments, statement_timestamp() FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given
+  ), noted AS (
+    INSERT INTO message_deltas AS told (family_id, message_id, n, kind, tool_call_id)
+    SELECT own.family, $2, n, 'call_started', id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given
+    RETURNING told.n
   )
-  INSERT INTO message_deltas (family_id, message_id, n, kind, tool_call_id)
-  SELECT $1, $2, n, 'call_started', id FROM given`;
+  SELECT n FROM noted`;
 const FINISH_CALL = `
   WITH finished AS (
     UPDATE tool_calls SET function_result = $4 WHERE family_id = $1 AND message_id = $2 AND id = $3 RETURNING id
+  ), noted AS (
+    INSERT INTO message_deltas AS told (family_id, message_id, n, kind, tool_call_id)
+    SELECT own.family, $2, $5, 'call_finished', id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN finished
+    RETURNING told.n
   )
-  INSERT INTO message_deltas (family_id, message_id, n, kind, tool_call_id)
-  SELECT $1, $2, $5, 'call_finished', id FROM finished`;
+  SELECT n FROM noted`;
 const FINISH = `
   UPDATE messages SET status = $4, content = $5, finish_reason = $6, error = $7, last_event = $8,
-    updated_at = clock_timestamp()
+    updated_at = statement_timestamp()
   WHERE family_id = $1 AND id = $2 AND claims = $3 AND status = 'streaming'`;
 
 /**
@@ -97,13 +103,17 @@ export class AnswerRepository {
   }
 
   async getAsker(familyId: string, chatId: string): Promise<Asker | null> {
-    const [asker] = await this.database.rows<Asker>(
-      `SELECT u.id AS "userId", u.role, f.currency, f.time_zone AS "timeZone", f.assistant_allowed AS "isAllowed"
-       FROM chats c JOIN users u ON u.family_id = c.family_id AND u.id = c.user_id JOIN families f ON f.id = c.family_id
-       WHERE c.family_id = $1 AND f.id = $1 AND u.family_id = $1 AND c.id = $2`,
+    const [chat] = await this.database.rows<Omit<Asker, 'role'>>(
+      `SELECT c.user_id AS "userId", f.currency, f.time_zone AS "timeZone", f.assistant_allowed AS "isAllowed"
+       FROM chats c JOIN families f ON f.id = $1 WHERE c.family_id = $1 AND c.id = $2`,
       [familyId, chatId],
     );
-    return asker ?? null;
+    if (chat === undefined) return null;
+    const [user] = await this.database.rows<Pick<Asker, 'role'>>(
+      'SELECT role FROM users WHERE family_id = $1 AND id = $2',
+      [familyId, chat.userId],
+    );
+    return user === undefined ? null : { ...chat, ...user };
   }
 
   /** Lists what was said in a chat before an answer, oldest first. Answers that failed are left out. */

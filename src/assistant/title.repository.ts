@@ -10,7 +10,7 @@ export class TitleRepository {
   /** Lists the first messages of a chat whose title is the beginning of a message; none if its title is another one. */
   async listUntitled(familyId: string, chatId: string): Promise<readonly Said[]> {
     return this.database.rows<Said>(
-      `SELECT m.role, m.content FROM messages m JOIN chats c ON c.family_id = m.family_id AND c.id = m.chat_id
+      `SELECT m.role, m.content FROM messages m JOIN chats c ON c.id = m.chat_id
        WHERE m.family_id = $1 AND c.family_id = $1 AND c.id = $2 AND c.title_source = 'default' AND m.status = 'complete'
        ORDER BY m.created_at, m.id LIMIT 2`,
       [familyId, chatId],
@@ -20,7 +20,7 @@ export class TitleRepository {
   /** Changes the title, unless somebody has chosen one since. */
   async propose(familyId: string, chatId: string, title: string): Promise<void> {
     await this.database.affected(
-      `UPDATE chats SET title = $3, title_source = 'assistant', updated_at = clock_timestamp()
+      `UPDATE chats SET title = $3, title_source = 'assistant', updated_at = statement_timestamp()
        WHERE family_id = $1 AND id = $2 AND title_source = 'default'`,
       [familyId, chatId, title],
     );

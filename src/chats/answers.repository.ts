@@ -24,7 +24,7 @@ export class AnswersRepository {
     const id = newId();
     await this.database.affected(
       `INSERT INTO messages (family_id, id, chat_id, role, content, status, created_at, updated_at)
-       VALUES ($1, $2, $3, 'assistant', '', 'pending', clock_timestamp(), clock_timestamp())`,
+       VALUES ($1, $2, $3, 'assistant', '', 'pending', statement_timestamp(), statement_timestamp())`,
       [familyId, id, chatId],
     );
     return id;
@@ -42,7 +42,7 @@ export class AnswersRepository {
   /** Ends an answer that nobody has begun. */
   async cancel(familyId: string, id: string): Promise<void> {
     await this.database.affected(
-      `UPDATE messages SET status = 'cancelled', last_event = 1, updated_at = clock_timestamp()
+      `UPDATE messages SET status = 'cancelled', last_event = 1, updated_at = statement_timestamp()
        WHERE family_id = $1 AND id = $2`,
       [familyId, id],
     );
@@ -51,7 +51,7 @@ export class AnswersRepository {
   /** Tells the worker that writes an answer to end it. */
   async requestCancel(familyId: string, id: string): Promise<void> {
     await this.database.affected(
-      'UPDATE messages SET cancel_requested_at = clock_timestamp() WHERE family_id = $1 AND id = $2',
+      'UPDATE messages SET cancel_requested_at = statement_timestamp() WHERE family_id = $1 AND id = $2',
       [familyId, id],
     );
   }

@@ -34,10 +34,10 @@ const CHAT_FACTS = `id, title, title_source AS "titleSource", error, created_at 
 /** Prepared: `PATCH /chats/{id}` (benchmark B5) takes 1.6 ms instead of 2.5 with the plans of its statements kept. */
 const GET_WITH_MESSAGES = new PreparedStatement(
   `SELECT ${CHAT_FACTS},
-     (SELECT count(*)::int FROM messages WHERE family_id = c.family_id AND chat_id = c.id) AS total,
+     (SELECT count(*)::int FROM messages WHERE family_id = $1 AND chat_id = c.id) AS total,
      (SELECT coalesce(json_agg(page ORDER BY page.created_at, page.id), '[]') FROM (
         SELECT ${MESSAGE_FACTS}
-        FROM messages m WHERE m.family_id = c.family_id AND m.chat_id = c.id
+        FROM messages m WHERE m.family_id = $1 AND m.chat_id = c.id
         ORDER BY m.created_at, m.id LIMIT $4 OFFSET $5
       ) page) AS messages
    FROM chats c WHERE family_id = $1 AND user_id = $2 AND id = $3`,
@@ -45,7 +45,7 @@ const GET_WITH_MESSAGES = new PreparedStatement(
 
 /** Prepared for the same reason. Moves `updated_at` only when the title differs. */
 const UPDATE_TITLE = new PreparedStatement(
-  `UPDATE chats SET title = $4, title_source = 'person', updated_at = CASE WHEN title = $4 THEN updated_at ELSE clock_timestamp() END
+  `UPDATE chats SET title = $4, title_source = 'person', updated_at = CASE WHEN title = $4 THEN updated_at ELSE (SELECT statement_timestamp()) END
    WHERE family_id = $1 AND user_id = $2 AND id = $3 RETURNING ${CHAT_FACTS}`,
 );
 
@@ -163,8 +163,8 @@ export class ChatsRepository {
     const calls = toolCalls.map((call) => ({ id: newId(), ...call }));
     await this.database.affected(
       `INSERT INTO tool_calls (family_id, message_id, id, function_name, function_arguments, function_result)
-       SELECT $1, $2, id, "functionName", "functionArguments", "functionResult"
-       FROM jsonb_to_recordset($3) AS c(id uuid, "functionName" text, "functionArguments" jsonb, "functionResult" jsonb)`,
+       SELECT own.family, $2, id, "functionName", "functionArguments", "functionResult"
+       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3) AS c(id uuid, "functionName" text, "functionArguments" jsonb, "functionResult" jsonb)`,
       [familyId, message.id, JSON.stringify(calls)],
     );
   }

@@ -1,10 +1,10 @@
 import type { MessageFacts } from './chats.repository.js';
 import type { Message, ToolCall } from './message.entity.js';
 
-/** The columns of a `MessageRow`, of the table `messages m`. */
+/** The columns of a `MessageRow`, of the table `messages m`; the family is $1. */
 export const MESSAGE_FACTS = `m.id, m.role, m.content, m.model, m.status, m.error, m.finish_reason, m.created_at, m.updated_at, (
   SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]')
-  FROM tool_calls t WHERE t.family_id = m.family_id AND t.message_id = m.id
+  FROM tool_calls t WHERE t.family_id = $1 AND t.message_id = m.id
 ) AS tool_calls`;
 
 /** A message as PostgreSQL writes it in JSON: by column names, with times as texts. */

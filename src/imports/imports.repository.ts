@@ -175,7 +175,7 @@ export class ImportsRepository {
     await this.database.manager
       .createQueryBuilder()
       .update(Import)
-      .set({ ...changes, updatedAt: () => 'clock_timestamp()' })
+      .set({ ...changes, updatedAt: () => 'statement_timestamp()' })
       .where({ familyId, id })
       .execute();
   }
@@ -189,7 +189,7 @@ export class ImportsRepository {
          rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, cell_names = $13, rows_bytes = $14,
          questions = $15, warnings = $16, detected_by = $17, proof_details = $18, left_out_rows_count = $19,
          file_kind = $20, profile_id = (SELECT id FROM import_profiles WHERE family_id = $1 AND id = $21),
-         status = 'pending', updated_at = clock_timestamp()
+         status = 'pending', updated_at = statement_timestamp()
        WHERE family_id = $1 AND id = $2`,
       [
         familyId,
@@ -278,11 +278,11 @@ export class ImportsRepository {
   async start(familyId: string, id: string, transition: Transition): Promise<number | null> {
     const [row] = await this.database.rows<{ attempt: number }>(
       `WITH started AS (
-         UPDATE imports SET status = $4, attempt = attempt + 1, error = NULL, updated_at = clock_timestamp(),
-           publish_id = CASE WHEN $4 = 'importing' THEN new_id() ELSE publish_id END
+         UPDATE imports SET status = $4, attempt = attempt + 1, error = NULL, updated_at = statement_timestamp(),
+           publish_id = CASE WHEN $4 = 'importing' THEN (SELECT new_id()) ELSE publish_id END
          WHERE family_id = $1 AND id = $2 AND status = ANY($3) RETURNING attempt
        ), queued AS (
-         INSERT INTO import_runs (family_id, import_id, phase) SELECT $1, $2, $5 FROM started
+         INSERT INTO import_runs (family_id, import_id, phase) SELECT own.family, $2, $5 FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN started
          ON CONFLICT (family_id, import_id) DO UPDATE SET phase = excluded.phase, rows_done = 0
        )
        SELECT attempt FROM started`,
@@ -303,7 +303,7 @@ export class ImportsRepository {
     result: { readonly error: string | null; readonly keptRecords?: readonly KeptRecord[] },
   ): Promise<boolean> {
     const moved = await this.database.affected(
-      `UPDATE imports SET status = $5, error = $6, kept_records = coalesce($7, kept_records), updated_at = clock_timestamp()
+      `UPDATE imports SET status = $5, error = $6, kept_records = coalesce($7, kept_records), updated_at = statement_timestamp()
        WHERE family_id = $1 AND id = $2 AND attempt = $3 AND status = ANY($4)`,
       [
         familyId,

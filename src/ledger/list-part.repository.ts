@@ -12,7 +12,7 @@ interface FamilyRow extends ObjectLiteral {
 
 /** A column, or an expression, that orders a list. It is never null. */
 interface KeyColumn {
-  /** Its SQL. @param alias the alias of the record */
+  /** Its SQL, in which the family is `:familyId`. @param alias the alias of the record */
   readonly of: (alias: string) => string;
   readonly type: KeyType;
   /** Returns the SQL of a cursor's value, to compare with the column; the value itself by default. @param parameter its placeholder */

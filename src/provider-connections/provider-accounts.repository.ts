@@ -48,6 +48,13 @@ export interface LinkedLedgerAccount {
   readonly isNew: boolean;
 }
 
+/** How many accounts a connection has. */
+export interface AccountCounts {
+  readonly accountsCount: number;
+  /** Those whose transactions are in the ledger. */
+  readonly linkedAccountsCount: number;
+}
+
 const LINK = sqlFile(new URL('./writing/link-account.sql', import.meta.url));
 
 @Injectable()
@@ -83,6 +90,21 @@ export class ProviderAccountsRepository {
     return { records, total: await this.database.repository(ProviderAccount).countBy({ familyId, connectionId }) };
   }
 
+  /** Counts the accounts of connections, by connection. One without accounts is left out. */
+  async countOfConnections(
+    familyId: string,
+    connectionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AccountCounts>> {
+    if (connectionIds.length === 0) return new Map();
+    const rows = await this.database.rows<AccountCounts & { connectionId: string }>(
+      `SELECT connection_id AS "connectionId", count(*)::int AS "accountsCount",
+         count(*) FILTER (WHERE account_id IS NOT NULL AND problem IS NULL)::int AS "linkedAccountsCount"
+       FROM provider_accounts WHERE family_id = $1 AND connection_id = ANY ($2) GROUP BY connection_id`,
+      [familyId, connectionIds],
+    );
+    return new Map(rows.map(({ connectionId, ...counts }) => [connectionId, counts]));
+  }
+
   /** Lists the accounts that a connection has reported. */
   async listReported(familyId: string, connectionId: string): Promise<readonly ProviderAccount[]> {
     return this.database.repository(ProviderAccount).findBy({ familyId, connectionId });
@@ -91,13 +113,16 @@ export class ProviderAccountsRepository {
   /** Stores the reported data of an account, which can already be known. */
   async report(familyId: string, account: ReportedAccount): Promise<KnownAccount> {
     const [row] = await this.database.rows<KnownAccount>(
-      `INSERT INTO provider_accounts AS p
-         (family_id, connection_id, external_id, name, problem, reported_balance, reported_at)
-       VALUES ($1, $2, $3, $4, $5, $6, coalesce(to_timestamp($7::bigint), now()))
-       ON CONFLICT (family_id, connection_id, external_id) DO UPDATE SET name = excluded.name, problem = excluded.problem,
-         reported_balance = excluded.reported_balance, reported_at = excluded.reported_at, updated_at = now()
-       RETURNING p.id, p.account_id AS "accountId",
-         (SELECT currency FROM accounts a WHERE a.family_id = $1 AND a.id = p.account_id) AS "accountCurrency"`,
+      `WITH stored AS (
+         INSERT INTO provider_accounts AS p
+           (family_id, connection_id, external_id, name, problem, reported_balance, reported_at)
+         VALUES ($1, $2, $3, $4, $5, $6, coalesce(to_timestamp($7::bigint), now()))
+         ON CONFLICT (family_id, connection_id, external_id) DO UPDATE SET name = excluded.name, problem = excluded.problem,
+           reported_balance = excluded.reported_balance, reported_at = excluded.reported_at, updated_at = excluded.updated_at
+         RETURNING p.id, p.account_id
+       )
+       SELECT s.id, s.account_id AS "accountId", a.currency AS "accountCurrency"
+       FROM stored s LEFT JOIN accounts a ON a.family_id = $1 AND a.id = s.account_id`,
       [
         familyId,
         account.connectionId,
@@ -134,7 +159,7 @@ export class ProviderAccountsRepository {
     const { scheme, bank, number, currency } = identity;
     await this.database.affected(
       `INSERT INTO account_identities (family_id, account_id, scheme, bank, number, currency, decided_by)
-       SELECT $1, $2, $3, $4, $5, $6, 'provider' WHERE NOT EXISTS (
+       SELECT id, $2, $3, $4, $5, $6, 'provider' FROM families WHERE id = $1 AND NOT EXISTS (
          SELECT FROM account_identities k WHERE k.family_id = $1 AND k.number_key = $7
            AND (k.currency = $6 OR k.currency IS NULL OR $6 IS NULL))`,
       [familyId, accountId, scheme, bank, number, currency, numberKeyOf(identity)],

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VirtualColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
 export const CONNECTION_STATUSES = ['good', 'requires_update'] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
@@ -74,20 +74,4 @@ export class ProviderConnection {
 
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
   readonly updatedAt!: Date;
-
-  @VirtualColumn({
-    type: 'int',
-    query: (connection) => `SELECT count(*)::int FROM provider_accounts p
-      WHERE p.family_id = ${connection}.family_id AND p.connection_id = ${connection}.id`,
-  })
-  readonly accountsCount!: number;
-
-  /** The number of accounts whose transactions are in the ledger. */
-  @VirtualColumn({
-    type: 'int',
-    query: (connection) => `SELECT count(*)::int FROM provider_accounts p
-      WHERE p.family_id = ${connection}.family_id AND p.connection_id = ${connection}.id
-        AND p.account_id IS NOT NULL AND p.problem IS NULL`,
-  })
-  readonly linkedAccountsCount!: number;
 }

@@ -9,7 +9,7 @@ import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 export const CONSENT_WARNING = '7 days';
 
 /** `good`, unless members know already that the consent ends soon. */
-const STATUS_OF_CONSENT = `CASE WHEN consent_until <= now() + interval '${CONSENT_WARNING}' THEN status ELSE 'good' END`;
+const STATUS_OF_CONSENT = `CASE WHEN consent_until <= (SELECT now() + interval '${CONSENT_WARNING}') THEN status ELSE 'good' END`;
 
 const MINUTE_MS = 60_000;
 
@@ -180,10 +180,13 @@ export class ProviderConnectionsRepository {
     everyMinutes: number | null,
   ): Promise<boolean> {
     const affected = await this.database.affected(
-      `UPDATE provider_connections SET provider_errors = $4, status = coalesce($5, status), failures = failures + 1,
-         next_sync_at = CASE WHEN credential IS NOT NULL THEN now() + greatest(make_interval(secs => $6), make_interval(mins => $7),
-           least(interval '1 day', make_interval(mins => $7) * power(2, least(failures + 1, 10)))) END,
-         updated_at = now()
+      `WITH next AS (
+         SELECT now() + greatest(make_interval(secs => $6), make_interval(mins => $7),
+           least(interval '1 day', make_interval(mins => $7) * power(2, least(failures + 1, 10)))) AS at
+         FROM provider_connections WHERE family_id = $1 AND id = $2 AND credential IS NOT NULL
+       )
+       UPDATE provider_connections SET provider_errors = $4, status = coalesce($5, status), failures = failures + 1,
+         next_sync_at = (SELECT at FROM next), updated_at = now()
        WHERE family_id = $1 AND id = $2 AND revision = $3`,
       [familyId, id, revision, errors, status, everyMinutes === null ? null : (retryAfter ?? 0), everyMinutes],
     );

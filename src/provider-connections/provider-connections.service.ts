@@ -2,15 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import { type NewestSync, type SyncDetails, SyncsService } from '../syncs/index.js';
-import { ProviderAccountsRepository, type ReconciledAccount } from './provider-accounts.repository.js';
+import {
+  type AccountCounts,
+  ProviderAccountsRepository,
+  type ReconciledAccount,
+} from './provider-accounts.repository.js';
 import type { ProviderConnection } from './provider-connection.entity.js';
 import { ProviderConnectionsRepository } from './provider-connections.repository.js';
 import type { Caller } from '../platform/access/caller.js';
 import { type PageRequest, type PageResult, limitsOf } from '../platform/pagination/page.js';
 import { notFound } from '../platform/errors.js';
 
-/** A connection with its newest sync; null if it has none, or if its syncs have been deleted. */
-export type SyncedConnection = ProviderConnection & { readonly latestSync: NewestSync | null };
+/** A connection with its accounts counted and its newest sync; null if it has none, or if its syncs have been deleted. */
+export type SyncedConnection = ProviderConnection & AccountCounts & { readonly latestSync: NewestSync | null };
+
+const NO_ACCOUNTS: AccountCounts = { accountsCount: 0, linkedAccountsCount: 0 };
 
 /** Connections to providers. */
 @Injectable()
@@ -89,6 +95,11 @@ export class ProviderConnectionsService {
     const ids = connections.map(({ id }) => id);
     const newest = await this.syncs.listNewestOfConnections(familyId, ids);
     const byConnection = new Map(newest.map((sync) => [sync.syncableId, sync]));
-    return connections.map((connection) => ({ ...connection, latestSync: byConnection.get(connection.id) ?? null }));
+    const counts = await this.accounts.countOfConnections(familyId, ids);
+    return connections.map((connection) => ({
+      ...connection,
+      ...(counts.get(connection.id) ?? NO_ACCOUNTS),
+      latestSync: byConnection.get(connection.id) ?? null,
+    }));
   }
 }

@@ -24,7 +24,7 @@ export class SyncClaimsRepository {
   async claim(familyId: string, id: string): Promise<Claim | null> {
     const started = await this.compareAndSet(
       { familyId, id, status: In(UNFINISHED), createdAt: Raw((column) => `${column} > ${OLDEST}`) },
-      { status: 'syncing', syncingAt: () => 'coalesce(syncing_at, now())', updatedAt: () => 'now()' },
+      { status: 'syncing', syncingAt: () => 'least(syncing_at, now())', updatedAt: () => 'now()' },
     );
     if (!started) return null;
     const { syncableType, syncableId, windowStartDate, workedAt } = await this.get(familyId, id);
@@ -83,7 +83,7 @@ export class SyncClaimsRepository {
     await this.database.rows('SELECT FROM syncs WHERE family_id = $1 AND id = $2 FOR NO KEY UPDATE', [familyId, id]);
     const [tree] = await this.database.rows<Tree>(
       `SELECT status, worked_at IS NOT NULL AS "isWorked", ARRAY(SELECT DISTINCT child.status FROM syncs child
-         WHERE child.family_id = s.family_id AND child.parent_id = s.id) AS children
+         WHERE child.family_id = $1 AND child.parent_id = s.id) AS children
        FROM syncs s WHERE family_id = $1 AND id = $2`,
       [familyId, id],
     );

@@ -13,7 +13,7 @@ const WIDEN = `ON CONFLICT (family_id, syncable_type, syncable_id) WHERE status 
     ELSE least(s.window_start_date, excluded.window_start_date) END,
   window_end_date = CASE WHEN s.window_end_date IS NULL OR excluded.window_end_date IS NULL THEN NULL
     ELSE greatest(s.window_end_date, excluded.window_end_date) END,
-  updated_at = now()`;
+  updated_at = excluded.updated_at`;
 
 /** A record to sync. */
 interface SyncableWindow {
@@ -144,17 +144,21 @@ export class SyncRequestsRepository {
     type: SyncableType,
     syncables: readonly SyncableWindow[],
   ): Promise<readonly { readonly id: string; readonly parentId: string | null }[]> {
-    return this.database.rows(
+    const pending = await this.database.rows<{ id: string }>(
       `INSERT INTO syncs AS s (family_id, syncable_type, syncable_id, parent_id, window_start_date)
-       SELECT $1, $5, syncable_id, $2, CASE WHEN bool_or(first_day IS NULL) THEN NULL ELSE min(first_day) END
-       FROM unnest($3::uuid[], $4::date[]) AS asked (syncable_id, first_day)
-       GROUP BY syncable_id ORDER BY syncable_id
-       ${WIDEN}, parent_id = coalesce(
-         (SELECT p.id FROM syncs p
-          WHERE p.family_id = s.family_id AND p.id = s.parent_id AND p.status IN ('pending', 'syncing')),
-         excluded.parent_id)
-       RETURNING s.id, s.parent_id AS "parentId"`,
+       SELECT own.family, $5, syncable_id, $2, CASE WHEN bool_or(first_day IS NULL) THEN NULL ELSE min(first_day) END
+       FROM (SELECT id AS family FROM families WHERE id = $1) AS own
+       CROSS JOIN unnest($3::uuid[], $4::date[]) AS asked (syncable_id, first_day)
+       GROUP BY own.family, syncable_id ORDER BY syncable_id
+       ${WIDEN} RETURNING s.id`,
       [familyId, parentId, syncables.map(({ id }) => id), syncables.map(({ from }) => from), type],
+    );
+    return this.database.rows(
+      `UPDATE syncs s SET parent_id = coalesce(p.id, $2) FROM syncs c
+       LEFT JOIN syncs p ON p.family_id = $1 AND p.id = c.parent_id AND p.status IN ('pending', 'syncing')
+       WHERE c.family_id = $1 AND c.id = ANY ($3) AND s.family_id = $1 AND s.id = c.id
+       RETURNING s.id, s.parent_id AS "parentId"`,
+      [familyId, parentId, pending.map(({ id }) => id)],
     );
   }
 

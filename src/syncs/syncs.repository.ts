@@ -17,7 +17,7 @@ export type NewestSync = Pick<Sync, 'syncableId' | 'id' | 'status' | 'createdAt'
 
 const COLUMNS = `s.id, s.status, s.syncable_type AS "syncableType", s.syncable_id AS "syncableId",
   coalesce(f.name, a.name, c.name) AS "syncableName", s.parent_id AS "parentId",
-  (SELECT count(*)::int FROM syncs child WHERE child.family_id = s.family_id AND child.parent_id = s.id)
+  (SELECT count(*)::int FROM syncs child WHERE child.family_id = $1 AND child.parent_id = s.id)
     AS "childrenCount",
   s.window_start_date AS "windowStartDate", s.window_end_date AS "windowEndDate", s.pending_at AS "pendingAt",
   s.syncing_at AS "syncingAt", s.completed_at AS "completedAt", s.failed_at AS "failedAt",
@@ -47,7 +47,7 @@ export class SyncsRepository {
          SELECT * FROM syncs WHERE ${FILTER} ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6
        )
        SELECT counted.total, ${COLUMNS}
-       FROM (SELECT count(*)::int AS total FROM syncs WHERE ${FILTER}) counted LEFT JOIN page s ON true ${NAMES}
+       FROM (SELECT count(*)::int AS total FROM syncs WHERE ${FILTER}) counted LEFT JOIN page s ON s.family_id = $1 ${NAMES}
        ORDER BY s.created_at DESC, s.id DESC`,
       [familyId, query.status ?? null, query.syncable_type ?? null, query.syncable_id ?? null, limit, offset],
     );

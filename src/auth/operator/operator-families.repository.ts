@@ -108,7 +108,7 @@ export class OperatorFamiliesRepository {
   async revokeKey(apiKeyId: string): Promise<boolean> {
     return this.owner.transaction(async (manager) => {
       const [revoked] = (await manager.query(
-        `WITH revoked AS (UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING family_id)
+        `WITH revoked AS (UPDATE api_keys SET revoked_at = coalesce(revoked_at, (SELECT now())) WHERE id = $1 RETURNING family_id)
          SELECT family_id FROM revoked`,
         [apiKeyId],
       )) as readonly { family_id: string }[];

@@ -43,10 +43,10 @@ const STATE = new PreparedStatement(
          SELECT coalesce(json_agg(json_build_object(
            'n', d.n, 'kind', d.kind, 'text', d.text, 'tool_call_id', d.tool_call_id) ORDER BY d.n), '[]')
          FROM message_deltas d
-         WHERE d.family_id = m.family_id AND d.message_id = m.id AND (m.id <> $4 OR d.n > $5)
+         WHERE d.family_id = $1 AND d.message_id = m.id AND (m.id <> $4 OR d.n > $5)
        ) AS steps
-       FROM messages m JOIN messages start ON start.family_id = m.family_id AND start.id = $4
-       WHERE m.family_id = c.family_id AND m.chat_id = c.id AND (m.created_at, m.id) >= (start.created_at, start.id)
+       FROM messages m JOIN messages start ON start.family_id = $1 AND start.id = $4
+       WHERE m.family_id = $1 AND m.chat_id = c.id AND (m.created_at, m.id) >= (start.created_at, start.id)
        ORDER BY m.created_at, m.id LIMIT ${MOST_MESSAGES}
      ) page) AS messages
    FROM chats c WHERE c.family_id = $1 AND c.user_id = $2 AND c.id = $3`,

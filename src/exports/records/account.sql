@@ -14,7 +14,7 @@ FROM accounts a CROSS JOIN LATERAL (
     (
       SELECT json_agg(json_strip_nulls(row_to_json(t)) ORDER BY s.id)
       FROM statements s
-      CROSS JOIN LATERAL (SELECT CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS of) sign
+      CROSS JOIN LATERAL (SELECT CASE WHEN a.classification = 'liability' THEN -1 ELSE 1 END AS of) sign
       CROSS JOIN LATERAL (
         SELECT s.number, s.scope, s.from_date AS "from", s.to_date AS "to", trim_scale(sign.of * s.opening)::text AS opening,
           trim_scale(sign.of * s.closing)::text AS closing, trim_scale(sign.of * s.available)::text AS available, s.currency,

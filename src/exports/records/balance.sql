@@ -6,7 +6,7 @@ FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = b.account_id CROS
     '0' AS start_non_cash_balance, trim_scale(b.inflows)::text AS cash_inflows, trim_scale(b.outflows)::text AS cash_outflows,
     '0' AS non_cash_inflows, '0' AS non_cash_outflows, '0' AS net_market_flows,
     trim_scale(b.adjustments)::text AS cash_adjustments, '0' AS non_cash_adjustments,
-    CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS flows_factor,
+    CASE WHEN a.classification = 'liability' THEN -1 ELSE 1 END AS flows_factor,
     {{time b.created_at}} AS created_at, {{time b.updated_at}} AS updated_at) x
 WHERE b.family_id = $1
 ORDER BY b.account_id, b.date, b.currency

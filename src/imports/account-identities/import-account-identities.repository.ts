@@ -8,9 +8,9 @@ const REMAP_KNOWN = sqlFile(new URL('./remap-known.sql', import.meta.url));
 
 /** A list of `NamedIdentity` as JSON in a parameter, as rows of `import_account_identities`. @param parameter such as `$3` */
 export function rowsOfIdentities(parameter: string): string {
-  return `SELECT $1::uuid AS family_id, $2::uuid AS import_id, CASE WHEN n.name = '' THEN '' ELSE name_key(n.name) END AS key,
+  return `SELECT own.family AS family_id, $2::uuid AS import_id, CASE WHEN n.name = '' THEN '' ELSE name_key(n.name) END AS key,
       n.scheme, n.bank, n.number, n.currency, n."isOfStatement" AS is_of_statement, n."accountableType" AS accountable_type
-    FROM jsonb_to_recordset(${parameter}::text::jsonb)
+    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset(${parameter}::text::jsonb)
       AS n (name text, scheme text, bank text, number text, currency text, "isOfStatement" boolean, "accountableType" text)`;
 }
 

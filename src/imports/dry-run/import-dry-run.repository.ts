@@ -36,7 +36,7 @@ const MAX_REASONS = 100;
 const MADE = `
   SELECT 'account' AS kind, format('%s (%s)', r.name, r.currency) AS name FROM accounts r WHERE r.family_id = $1 AND r.import_id = $2
   UNION ALL SELECT 'category', concat_ws(': ', p.name, r.name) FROM categories r
-    LEFT JOIN categories p ON p.family_id = r.family_id AND p.id = r.parent_id WHERE r.family_id = $1 AND r.import_id = $2
+    LEFT JOIN categories p ON p.family_id = $1 AND p.id = r.parent_id WHERE r.family_id = $1 AND r.import_id = $2
   UNION ALL SELECT 'tag', r.name FROM tags r WHERE r.family_id = $1 AND r.import_id = $2
   UNION ALL SELECT 'merchant', r.name FROM merchants r WHERE r.family_id = $1 AND r.import_id = $2
   UNION ALL SELECT 'security', r.ticker FROM securities r WHERE r.family_id = $1 AND r.import_id = $2

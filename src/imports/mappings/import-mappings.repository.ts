@@ -60,9 +60,9 @@ const WITH_RECORD = `SELECT m.id, m.kind, m.key, m.decision, m.record_id, m.valu
     CASE WHEN m.kind = 'account' AND m.decision IS NULL
       THEN (${sqlFile(new URL('./suggest-accounts.sql', import.meta.url))}) END AS suggestions
   FROM import_mappings m
-  LEFT JOIN accounts a ON m.kind = 'account' AND a.family_id = m.family_id AND a.id = m.record_id
-  LEFT JOIN categories c ON m.kind = 'category' AND c.family_id = m.family_id AND c.id = m.record_id
-  LEFT JOIN tags t ON m.kind = 'tag' AND t.family_id = m.family_id AND t.id = m.record_id
+  LEFT JOIN accounts a ON m.kind = 'account' AND a.family_id = $1 AND a.id = m.record_id
+  LEFT JOIN categories c ON m.kind = 'category' AND c.family_id = $1 AND c.id = m.record_id
+  LEFT JOIN tags t ON m.kind = 'tag' AND t.family_id = $1 AND t.id = m.record_id
   WHERE m.family_id = $1 AND m.import_id = $2`;
 
 @Injectable()
@@ -110,7 +110,7 @@ export class ImportMappingsRepository {
   }
 
   async resolve(familyId: string, id: string, decision: MappingDecision): Promise<void> {
-    const updated = { ...decision, decidedByPerson: true, updatedAt: () => 'clock_timestamp()' };
+    const updated = { ...decision, decidedByPerson: true, updatedAt: () => 'statement_timestamp()' };
     await this.database.repository(ImportMapping).update({ familyId, id }, updated);
   }
 
@@ -126,11 +126,11 @@ export class ImportMappingsRepository {
     names: NamesByKind,
   ): Promise<void> {
     await this.database.affected(
-      `DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
-         WHEN 'account' THEN m.name_key IN (SELECT name_key(name) FROM unnest($4::text[]) name)
-         WHEN 'category' THEN m.name_key IN (SELECT name_key(name) FROM unnest($5::text[]) name)
-         WHEN 'tag' THEN m.name_key IN (SELECT name_key(name) FROM unnest($6::text[]) name)
-         WHEN 'account_type' THEN m.name_key IN (
+      `DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE
+         WHEN m.kind = 'account' THEN m.name_key IN (SELECT name_key(name) FROM unnest($4::text[]) name)
+         WHEN m.kind = 'category' THEN m.name_key IN (SELECT name_key(name) FROM unnest($5::text[]) name)
+         WHEN m.kind = 'tag' THEN m.name_key IN (SELECT name_key(name) FROM unnest($6::text[]) name)
+         WHEN m.kind = 'account_type' THEN m.name_key IN (
            SELECT name_key(details ->> 'account_type') FROM import_rows
            WHERE family_id = $1 AND import_id = $2 AND details ->> 'account_type' IS NOT NULL)
          ELSE true END)`,
@@ -151,10 +151,11 @@ export class ImportMappingsRepository {
     names: readonly string[],
   ): Promise<void> {
     const statement = `INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id, value)
-      SELECT $1::uuid, $2::uuid, '${kind}', key, decision, record_id, value FROM (${mapper.statement.text}) mapped ORDER BY place
+      SELECT own.family, $2::uuid, '${kind}', key, decision, record_id, value
+      FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (${mapper.statement.text}) mapped ORDER BY place
       ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
         SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, value = excluded.value,
-          updated_at = now()
+          updated_at = excluded.updated_at
         WHERE NOT import_mappings.decided_by_person`;
     await this.database.affected(statement, paramsOf(mapper, { family: familyId, import: importId, names }));
   }
@@ -164,7 +165,9 @@ export class ImportMappingsRepository {
     const exists = Object.entries(TABLES).flatMap(([kind, table]) =>
       table === null
         ? []
-        : [`WHEN '${kind}' THEN EXISTS (SELECT FROM ${table} r WHERE r.family_id = $1 AND r.id = p.record_id)`],
+        : [
+            `WHEN m.kind = '${kind}' THEN EXISTS (SELECT FROM ${table} r WHERE r.family_id = $1 AND r.id = p.record_id)`,
+          ],
     );
     await this.database.affected(
       `UPDATE import_mappings m SET decision = p.decision, record_id = p.record_id, value = p.value, updated_at = now()
@@ -172,7 +175,7 @@ export class ImportMappingsRepository {
          AS p (kind text, key text, decision text, record_id uuid, value text)
        WHERE i.family_id = $1 AND i.id = $3 AND m.family_id = $1 AND m.import_id = $2 AND NOT m.decided_by_person
          AND m.kind = p.kind AND m.name_key = name_key(p.key)
-         AND (p.record_id IS NULL OR CASE m.kind ${exists.join(' ')} ELSE false END)`,
+         AND (p.record_id IS NULL OR CASE ${exists.join(' ')} ELSE false END)`,
       [familyId, importId, profileId],
     );
   }

@@ -46,10 +46,10 @@ const REPOINT_TRANSFERS = `UPDATE transfers SET
 
 /** Numbers as text, because those of JSON lose digits in JavaScript. */
 const IMAGE = `to_jsonb(e) - '{name_key,amount_hash}'::text[] || jsonb_build_object('amount', e.amount::text, 'tag_ids', ARRAY(
-  SELECT t.tag_id FROM taggings t WHERE t.family_id = e.family_id AND t.entry_id = e.id ORDER BY t.tag_id))
+  SELECT t.tag_id FROM taggings t WHERE t.family_id = $1 AND t.entry_id = e.id ORDER BY t.tag_id))
   || coalesce((SELECT jsonb_build_object('security_id', t.security_id, 'qty', t.qty::text, 'price', t.price::text,
       'fee', t.fee::text, 'lots', t.lots)
-    FROM trades t WHERE t.family_id = e.family_id AND t.entry_id = e.id), '{}')`;
+    FROM trades t WHERE t.family_id = $1 AND t.entry_id = e.id), '{}')`;
 
 /**
  * Joins two entries that are one transaction, as a publish would have done it, and takes them apart again. Call it in a unit
@@ -208,7 +208,7 @@ export class EntryMergesRepository {
 
   private async tag(familyId: string, entryId: string, tagIds: readonly string[]): Promise<void> {
     await this.database.affected(
-      `INSERT INTO taggings (family_id, entry_id, tag_id) SELECT $1, $2, id FROM tags WHERE family_id = $1 AND id = ANY ($3)`,
+      `INSERT INTO taggings (family_id, entry_id, tag_id) SELECT family_id, $2, id FROM tags WHERE family_id = $1 AND id = ANY ($3)`,
       [familyId, entryId, tagIds],
     );
   }

@@ -72,7 +72,7 @@ export class MatchProposalsRepository {
   /** @param undo what `accept` changed */
   async decide(familyId: string, id: string, status: ProposalStatus, undo: object | null): Promise<void> {
     await this.database.affected(
-      `UPDATE match_proposals SET status = $3, undo = $4, decided_at = CASE WHEN $3 = 'open' THEN NULL ELSE now() END,
+      `UPDATE match_proposals SET status = $3, undo = $4, decided_at = (SELECT now() WHERE $3 <> 'open'),
          updated_at = now()
        WHERE family_id = $1 AND id = $2`,
       [familyId, id, status, undo === null ? null : JSON.stringify(undo)],

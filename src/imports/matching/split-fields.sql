@@ -11,6 +11,6 @@ UPDATE entries e SET
   original_name = CASE WHEN e.original_name IS NOT DISTINCT FROM given.original_name THEN was.original_name ELSE e.original_name END,
   pending = CASE WHEN e.pending = given.pending THEN was.pending ELSE e.pending END,
   stale = CASE WHEN e.stale = given.stale THEN was.stale ELSE e.stale END,
-  updated_at = CASE WHEN e.updated_at = given.updated_at THEN was.updated_at ELSE now() END
+  updated_at = CASE WHEN e.updated_at = given.updated_at THEN was.updated_at ELSE (SELECT now()) END
 FROM jsonb_populate_record(NULL::entries, $3::jsonb) was, jsonb_populate_record(NULL::entries, $4::jsonb) given
 WHERE e.family_id = $1 AND e.id = $2

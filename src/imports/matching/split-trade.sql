@@ -2,8 +2,8 @@
 -- in $5 becomes as in $4.
 WITH removed AS (
   INSERT INTO trades (family_id, entry_id, security_id, qty, price, fee, lots)
-  SELECT $1::uuid, ($3::jsonb ->> 'id')::uuid, r.security_id, r.qty, r.price, r.fee, r.lots
-  FROM jsonb_populate_record(NULL::trades, $3::jsonb) r
+  SELECT own.family, ($3::jsonb ->> 'id')::uuid, r.security_id, r.qty, r.price, r.fee, r.lots
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_record(NULL::trades, $3::jsonb) r
 )
 UPDATE trades k SET
   security_id = CASE WHEN k.security_id = given.security_id THEN was.security_id ELSE k.security_id END,

@@ -69,8 +69,8 @@ export class ImportProfilesRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1)
        ON CONFLICT (family_id, type, key, account_id) DO UPDATE SET headers = excluded.headers,
          col_sep = excluded.col_sep, configuration = excluded.configuration, mappings = excluded.mappings,
-         source = excluded.source, uses_count = import_profiles.uses_count + 1, last_used_at = clock_timestamp(),
-         updated_at = clock_timestamp()
+         source = excluded.source, uses_count = import_profiles.uses_count + 1, last_used_at = excluded.updated_at,
+         updated_at = excluded.updated_at
        RETURNING id`,
       [
         familyId,
@@ -95,7 +95,7 @@ export class ImportProfilesRepository {
   }
 
   async update(familyId: string, id: string, changes: ProfileChanges): Promise<void> {
-    await this.profiles.update({ familyId, id }, { ...(changes as object), updatedAt: () => 'clock_timestamp()' });
+    await this.profiles.update({ familyId, id }, { ...(changes as object), updatedAt: () => 'statement_timestamp()' });
   }
 
   /** Deletes a profile. @returns false if it does not exist */

@@ -104,9 +104,11 @@ export class ImportPublishingRepository {
 
   /** Counts the match proposals that the current unit of work has made. */
   async countNewProposals(familyId: string): Promise<number> {
+    // On Citus a node has a time of its own for the transaction; what it stores has that of the coordinator.
+    const [begun] = await this.database.rows<{ at: string }>('SELECT now()::text AS at');
     const [counted] = await this.database.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM match_proposals WHERE family_id = $1 AND created_at = now()`,
-      [familyId],
+      'SELECT count(*)::int AS count FROM match_proposals WHERE family_id = $1 AND created_at = $2',
+      [familyId, begun?.at],
     );
     return counted?.count ?? 0;
   }

@@ -52,10 +52,12 @@ export class ImportRuleRunRepository {
     const place = `${parameters.add(earlier, 'int')} + row_number() OVER (ORDER BY row_number, place)`;
     const publish = `(SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2)`;
     return this.database.affected(
-      `WITH ${expressions}
-       INSERT INTO import_rule_changes (family_id, id, import_id, row_number, rule_id, rule_name, attribute, value)
-       SELECT family_id, derived_id(${publish}, 'rule change', ${place}), $2::uuid, row_number, ${ruleId}, ${name}, attribute, value
-       FROM (${changes}) note ORDER BY row_number, place`,
+      `WITH ${expressions}, noted AS (
+         INSERT INTO import_rule_changes AS added (family_id, id, import_id, row_number, rule_id, rule_name, attribute, value)
+         SELECT own.family, derived_id(${publish}, 'rule change', ${place}), $2::uuid, row_number, ${ruleId}, ${name}, attribute, value
+         FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (${changes}) note ORDER BY row_number, place
+         RETURNING added.row_number
+       ) SELECT row_number FROM noted`,
       parameters.values,
     );
   }

@@ -51,8 +51,8 @@ export class ImportRowEditsRepository {
     const text = JSON.stringify(edits);
     await this.database.affected(
       `INSERT INTO import_row_edits (family_id, import_id, row_number, fields, left_out, original, original_hash)
-       SELECT $1, $2, e."rowNumber", e.fields, e."leftOut", e.original, e."originalHash"
-       FROM jsonb_to_recordset($3::jsonb)
+       SELECT own.family, $2, e."rowNumber", e.fields, e."leftOut", e.original, e."originalHash"
+       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3::jsonb)
          AS e ("rowNumber" int, fields jsonb, "leftOut" boolean, original jsonb, "originalHash" text)`,
       [familyId, importId, text],
     );

@@ -181,7 +181,7 @@ export class ImportRowsRepository {
     const source = `FROM import_rows r
       JOIN (SELECT cell_names, CASE WHEN status = ANY ($5) THEN publish_id END AS publish_id
         FROM imports WHERE family_id = $1 AND id = $2) i ON true
-      LEFT JOIN import_outcomes o ON o.family_id = r.family_id AND o.import_id = r.import_id AND o.row_number = r.row_number
+      LEFT JOIN import_outcomes o ON o.family_id = $1 AND o.import_id = $2 AND o.row_number = r.row_number
       WHERE r.family_id = $1 AND r.import_id = $2 AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3)
         AND ($4::text IS NULL OR ${OUTCOME} = $4) AND ($6::int IS NULL OR r.row_number = $6)`;
     const parameters = [

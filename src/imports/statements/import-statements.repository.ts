@@ -16,9 +16,9 @@ export class ImportStatementsRepository {
     await this.database.affected(
       `INSERT INTO import_statements (family_id, import_id, position, account, number, scope, from_date, to_date, opening,
          closing, available, has_doubtful_sign, currency, entries_count, entries_sum, last_day_sum, file_proof)
-       SELECT $1, $2, s.position, s.account, s.number, s.scope, s."from", s."to", s.opening, s.closing, s.available,
+       SELECT own.family, $2, s.position, s.account, s.number, s.scope, s."from", s."to", s.opening, s.closing, s.available,
          s.has_doubtful_sign, s.currency, s.entries_count, s.entries_sum, s.last_day_sum, s.proof
-       FROM jsonb_to_recordset($3::jsonb) AS s (position int, account text, number text, scope text, "from" date, "to" date,
+       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3::jsonb) AS s (position int, account text, number text, scope text, "from" date, "to" date,
          opening numeric, closing numeric, available numeric,
          has_doubtful_sign boolean, currency text, entries_count int, entries_sum numeric,
          last_day_sum numeric, proof text)`,

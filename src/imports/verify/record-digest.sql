@@ -4,16 +4,16 @@
 -- million times.
 md5(concat_ws(E'\x1e', (
   SELECT string_agg(key || '=' || coalesce({{data}} ->> key, ''), E'\x1f') FROM jsonb_object_keys({{said}}) AS key
-  WHERE key <> ALL (CASE {{type}}
-    WHEN 'Account' THEN '{balance,opening_balance_date,opening_balance_on,skip_opening_balance_import,authoritative_balance_history}'::text[]
-    WHEN 'Balance' THEN '{cash_balance,start_cash_balance,start_non_cash_balance,cash_inflows,cash_outflows,non_cash_inflows,non_cash_outflows,net_market_flows,cash_adjustments,non_cash_adjustments,flows_factor}'
-    WHEN 'Category' THEN '{classification,classification_unused}'
-    WHEN 'Transaction' THEN '{split_lines}'
-    WHEN 'Trade' THEN '{id,security_id,security_name}'
-    WHEN 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
-    WHEN 'SecurityPrice' THEN '{id,security_id,security_name}'
-    WHEN 'Valuation' THEN '{id}' WHEN 'ExchangeRate' THEN '{id}'
-    WHEN 'Rule' THEN '{position,conditions,actions,operands}'
+  WHERE key <> ALL (CASE
+    WHEN {{type}} = 'Account' THEN '{balance,opening_balance_date,opening_balance_on,skip_opening_balance_import,authoritative_balance_history}'::text[]
+    WHEN {{type}} = 'Balance' THEN '{cash_balance,start_cash_balance,start_non_cash_balance,cash_inflows,cash_outflows,non_cash_inflows,non_cash_outflows,net_market_flows,cash_adjustments,non_cash_adjustments,flows_factor}'
+    WHEN {{type}} = 'Category' THEN '{classification,classification_unused}'
+    WHEN {{type}} = 'Transaction' THEN '{split_lines}'
+    WHEN {{type}} = 'Trade' THEN '{id,security_id,security_name}'
+    WHEN {{type}} = 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
+    WHEN {{type}} = 'SecurityPrice' THEN '{id,security_id,security_name}'
+    WHEN {{type}} = 'Valuation' THEN '{id}' WHEN {{type}} = 'ExchangeRate' THEN '{id}'
+    WHEN {{type}} = 'Rule' THEN '{position,conditions,actions,operands}'
     ELSE '{}' END)
 ), (
   SELECT string_agg((

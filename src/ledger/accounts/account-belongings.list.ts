@@ -12,7 +12,7 @@ function rowsOf(name: string, table: string, row: string, condition = 'b.account
     isInternal: true,
     image: `
       (SELECT coalesce(jsonb_agg(${row} ORDER BY b.id), '[]') FROM ${table} b
-       WHERE b.family_id = r.family_id AND (${condition}))`,
+       WHERE b.family_id = $1 AND (${condition}))`,
   };
 }
 
@@ -33,6 +33,6 @@ export const ACCOUNT_BELONGINGS: readonly ListField[] = [
     'imports',
     `jsonb_build_object('id', b.id, 'account_id', b.account_id, 'profile_id', b.profile_id)`,
     `b.account_id = r.id OR b.profile_id IN (
-       SELECT p.id FROM import_profiles p WHERE p.family_id = r.family_id AND p.account_id = r.id)`,
+       SELECT p.id FROM import_profiles p WHERE p.family_id = $1 AND p.account_id = r.id)`,
   ),
 ];

@@ -18,7 +18,7 @@ valued AS MATERIALIZED (
 target AS (
   SELECT a.id AS account_id, a.currency AS own_currency, today,
     -- An outflow is positive: it lowers an asset and raises a liability.
-    CASE a.classification WHEN 'liability' THEN 1 ELSE -1 END AS sign,
+    CASE WHEN a.classification = 'liability' THEN 1 ELSE -1 END AS sign,
     CASE WHEN $3::date IS NOT NULL THEN least($3::date, today + 1, written_until + 1) END AS resume
   FROM accounts a
   CROSS JOIN (
@@ -113,24 +113,24 @@ span AS MATERIALIZED (
 ),
 daily AS (
   SELECT account_id, currency, first_day + n AS date,
-    CASE n WHEN 0 THEN start_balance ELSE balance END AS start_balance,
-    CASE n WHEN 0 THEN inflows ELSE 0 END AS inflows,
-    CASE n WHEN 0 THEN outflows ELSE 0 END AS outflows,
-    CASE n WHEN 0 THEN balance - start_balance - flow ELSE 0 END AS adjustments,
+    CASE WHEN n = 0 THEN start_balance ELSE balance END AS start_balance,
+    CASE WHEN n = 0 THEN inflows ELSE 0 END AS inflows,
+    CASE WHEN n = 0 THEN outflows ELSE 0 END AS outflows,
+    CASE WHEN n = 0 THEN balance - start_balance - flow ELSE 0 END AS adjustments,
     balance
   FROM span CROSS JOIN LATERAL generate_series(
     CASE WHEN first_day < since THEN since - first_day ELSE 0 END, last_day - first_day) AS n
 ),
 written AS (
   INSERT INTO balances (family_id, account_id, currency, date, start_balance, inflows, outflows, adjustments, balance)
-  SELECT $1, changed.* FROM (
+  SELECT own.family, changed.* FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (
     SELECT account_id, currency, date, start_balance, inflows, outflows, adjustments, balance FROM daily
     EXCEPT
     SELECT account_id, currency, date, start_balance, inflows, outflows, adjustments, balance FROM stored
   ) AS changed
   ON CONFLICT (family_id, account_id, date, currency) DO UPDATE SET start_balance = excluded.start_balance,
     inflows = excluded.inflows, outflows = excluded.outflows, adjustments = excluded.adjustments,
-    balance = excluded.balance, updated_at = now()
+    balance = excluded.balance, updated_at = excluded.updated_at
 ),
 removed AS (
   DELETE FROM balances b USING (

@@ -3,12 +3,12 @@
 -- The balance is the last valuation plus the flows after it. An opening anchor is the value at the start of its day, other
 -- valuations at the end of theirs. Of two valuations of one kind on one day, the one created last counts.
 WITH target AS (
-  SELECT id, currency, CASE classification WHEN 'liability' THEN 1 ELSE -1 END AS sign
+  SELECT id, currency, CASE WHEN classification = 'liability' THEN 1 ELSE -1 END AS sign
   FROM accounts WHERE family_id = $1 AND id = ANY ($2::uuid[])
 ),
 valued AS (
   SELECT DISTINCT ON (e.account_id) e.account_id, e.amount,
-    CASE e.kind WHEN 'opening_anchor' THEN e.date ELSE e.date + 1 END AS since
+    CASE WHEN e.kind = 'opening_anchor' THEN e.date ELSE e.date + 1 END AS since
   FROM entries e JOIN target t ON t.id = e.account_id AND t.currency = e.currency
   WHERE e.family_id = $1 AND e.account_id = ANY ($2::uuid[]) AND e.type = 'valuation'
   ORDER BY e.account_id, e.date DESC, e.kind = 'opening_anchor', e.id DESC

@@ -15,12 +15,12 @@ const ORDER: ListOrder = {
   key: [
     {
       of: (alias) =>
-        `(SELECT DATE '9999-12-31' - b.start_date FROM budgets b WHERE b.family_id = ${alias}.familyId AND b.id = ${alias}.budgetId)`,
+        `(SELECT DATE '9999-12-31' - b.start_date FROM budgets b WHERE b.family_id = :familyId AND b.id = ${alias}.budgetId)`,
       type: 'amount',
     },
     {
       of: (alias) =>
-        `(SELECT c.name_key FROM categories c WHERE c.family_id = ${alias}.familyId AND c.id = ${alias}.categoryId)`,
+        `(SELECT c.name_key FROM categories c WHERE c.family_id = :familyId AND c.id = ${alias}.categoryId)`,
       type: 'text',
     },
     keyColumn('id', 'uuid'),

@@ -65,8 +65,8 @@ export interface HistoryRow extends ChangeSetWithActor {
 
 const INSERT_CHANGES = `
   INSERT INTO changes (family_id, change_set_id, record_type, record_id, action, before, after, restores)
-  SELECT $1::uuid, $2::uuid, x."recordType", x."recordId", x.action, x.before, x.after, x.before
-  FROM jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
+  SELECT own.family, $2::uuid, x."recordType", x."recordId", x.action, x.before, x.after, x.before
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
 
 /** The change sets that a later one would hide: not reverts, which only put values back, and not those reverted. One
  * that waits for the job of its revert counts until then. */
@@ -93,8 +93,8 @@ const MERGES_OF = `
 
 const ADD_UPDATES = `
   INSERT INTO changes AS c (family_id, change_set_id, record_type, record_id, action, before, after, restores)
-  SELECT $1::uuid, x."changeSetId", x."recordType", x."recordId", 'updated', x.before, x.after, x.before
-  FROM jsonb_to_recordset($2) AS x ("changeSetId" uuid, "recordType" text, "recordId" uuid, before jsonb, after jsonb)
+  SELECT own.family, x."changeSetId", x."recordType", x."recordId", 'updated', x.before, x.after, x.before
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($2) AS x ("changeSetId" uuid, "recordType" text, "recordId" uuid, before jsonb, after jsonb)
   ON CONFLICT (family_id, change_set_id, record_type, record_id) DO UPDATE
   SET before = c.before || excluded.before, after = c.after || excluded.after, restores = c.restores || excluded.restores
   WHERE c.action = 'updated'`;
@@ -107,12 +107,13 @@ const IS_NAMED = `SELECT ${[
   'EXISTS (SELECT FROM tombstones WHERE family_id = $1 AND change_set_id = $2)',
 ].join(' OR ')} AS "isNamed"`;
 
-const ACTOR_NAME = `
-  CASE s.actor_type
-    WHEN 'api_key' THEN (SELECT k.name FROM api_keys k WHERE k.family_id = s.family_id AND k.id = s.actor_id)
-    WHEN 'import' THEN (SELECT i.filename FROM imports i WHERE i.family_id = s.family_id AND i.id = s.import_id)
-    WHEN 'member' THEN (SELECT u.email FROM users u WHERE u.family_id = s.family_id AND u.id = s.actor_id)
-  END`;
+const ACTORS = `SELECT id, name FROM api_keys WHERE family_id = $1 AND id = ANY ($2)
+  UNION ALL SELECT id, email FROM users WHERE family_id = $1 AND id = ANY ($2)`;
+const IMPORTS = 'SELECT id, filename AS name FROM imports WHERE family_id = $1 AND id = ANY ($2)';
+
+/** The id of what made a change set; null if the service did. */
+const authorOf = ({ actorType, actorId, importId }: ChangeSet): string | null =>
+  actorType === 'import' ? importId : actorId;
 
 @Injectable()
 export class ChangeSetsRepository {
@@ -131,16 +132,13 @@ export class ChangeSetsRepository {
     };
     const order = lastMadeFirst('change_sets');
     const { records, ...rest } = await listPart(this.database.repository(ChangeSet), { where, order, query });
-    const names = await this.namesOf(
-      familyId,
-      records.map(({ id }) => id),
-    );
+    const names = await this.namesOf(familyId, records);
     return { ...rest, records: records.map((changeSet) => this.withActor(changeSet, names)) };
   }
 
   async get(familyId: string, id: string): Promise<ChangeSetWithActor | null> {
     const changeSet = await this.database.repository(ChangeSet).findOneBy({ familyId, id });
-    return changeSet && this.withActor(changeSet, await this.namesOf(familyId, [id]));
+    return changeSet && this.withActor(changeSet, await this.namesOf(familyId, [changeSet]));
   }
 
   /** Reads a change set that nobody else reverts until the unit of work ends. */
@@ -239,13 +237,14 @@ export class ChangeSetsRepository {
       .where('c.familyId = :familyId AND c.recordId = :recordId', { familyId, recordId })
       .orderBy('s.seq', 'DESC')
       .getMany();
+    const made = changes.flatMap((change) =>
+      change.changeSet === undefined ? [] : [{ change, by: change.changeSet }],
+    );
     const names = await this.namesOf(
       familyId,
-      changes.map(({ changeSetId }) => changeSetId),
+      made.map(({ by }) => by),
     );
-    return changes.flatMap((change) =>
-      change.changeSet === undefined ? [] : [{ change, ...this.withActor(change.changeSet, names) }],
-    );
+    return made.map(({ change, by }) => ({ change, ...this.withActor(by, names) }));
   }
 
   /** Stores a change set with its changes. It has no place in the order of commits until `seal`. */
@@ -325,7 +324,7 @@ export class ChangeSetsRepository {
   async seal(familyId: string, id: string): Promise<void> {
     await this.database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [familyId]);
     await this.database.affected(
-      `UPDATE change_sets SET seq = nextval('change_clock'), sealed_at = clock_timestamp() WHERE family_id = $1 AND id = $2`,
+      `UPDATE change_sets SET seq = (SELECT nextval('change_clock')), sealed_at = statement_timestamp() WHERE family_id = $1 AND id = $2`,
       [familyId, id],
     );
   }
@@ -335,12 +334,28 @@ export class ChangeSetsRepository {
     return changes.map(({ changeSetId }) => changeSetId);
   }
 
-  private async namesOf(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-    const rows = await this.database.rows<{ id: string; name: string | null }>(
-      `SELECT s.id, ${ACTOR_NAME} AS name FROM change_sets s WHERE s.family_id = $1 AND s.id = ANY ($2)`,
-      [familyId, ids],
-    );
-    return new Map(rows.map(({ id, name }) => [id, name]));
+  /** Returns the names of who made change sets, by id: one statement for people and keys, and one for imports. */
+  private async namesOf(
+    familyId: string,
+    changeSets: readonly ChangeSet[],
+  ): Promise<ReadonlyMap<string, string | null>> {
+    const imports = changeSets.filter(({ actorType }) => actorType === 'import');
+    const others = changeSets.filter(({ actorType }) => actorType !== 'import');
+    return new Map([
+      ...(await this.namesIn(IMPORTS, familyId, imports)),
+      ...(await this.namesIn(ACTORS, familyId, others)),
+    ]);
+  }
+
+  private async namesIn(
+    statement: string,
+    familyId: string,
+    changeSets: readonly ChangeSet[],
+  ): Promise<readonly (readonly [string, string | null])[]> {
+    const ids = new Set(changeSets.map(authorOf).filter((id) => id !== null));
+    if (ids.size === 0) return [];
+    const rows = await this.database.rows<{ id: string; name: string | null }>(statement, [familyId, [...ids]]);
+    return rows.map(({ id, name }) => [id, name]);
   }
 
   private withActor(changeSet: ChangeSet, names: ReadonlyMap<string, string | null>): ChangeSetWithActor {
@@ -349,7 +364,7 @@ export class ChangeSetsRepository {
       !WITHOUT_CHANGES.includes(changeSet.kind) &&
       changeSet.status === 'applied' &&
       age < this.config.historyDays * DAY_MS;
-    return { changeSet, actorName: names.get(changeSet.id) ?? null, isRevertable };
+    return { changeSet, actorName: names.get(authorOf(changeSet) ?? '') ?? null, isRevertable };
   }
 }
 

@@ -10,9 +10,9 @@ const DELETE_EXTERNAL_IDS = `
 const INSERT_EXTERNAL_IDS = `
   INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, seq, entry_id, import_id, is_made, state, date,
     amount, currency, name)
-  SELECT $1::uuid, e.account_id, i.scheme, i.external_id, i.seq, e.id, i.import_id, i.is_made, i.state, i.date, i.amount,
+  SELECT own.family, e.account_id, i.scheme, i.external_id, i.seq, e.id, i.import_id, i.is_made, i.state, i.date, i.amount,
     i.currency, i.name
-  FROM jsonb_to_recordset($2) AS x (id uuid, external_ids jsonb)
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($2) AS x (id uuid, external_ids jsonb)
   CROSS JOIN jsonb_populate_recordset(NULL::entry_external_ids, x.external_ids) i
   JOIN entries e ON e.family_id = $1 AND e.id = x.id`;
 

@@ -10,5 +10,5 @@ export const EXTERNAL_IDS: ListField = {
        'amount', trim_scale(x.amount)::text, 'currency', x.currency, 'name', x.name)
        ORDER BY x.scheme, x.external_id, x.seq), '[]')
      FROM entry_external_ids x
-     WHERE x.family_id = r.family_id AND x.entry_id = r.id AND x.provider_account_id IS NULL)`,
+     WHERE x.family_id = $1 AND x.entry_id = r.id AND x.provider_account_id IS NULL)`,
 };

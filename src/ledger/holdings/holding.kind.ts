@@ -3,7 +3,7 @@ import type { RecordKind } from '../records/record-kind.js';
 export const HOLDINGS: RecordKind = {
   type: 'holding',
   table: 'holdings',
-  title: `(SELECT s.ticker FROM securities s WHERE s.family_id = r.family_id AND s.id = r.security_id) || ' on ' || r.date`,
+  title: `(SELECT s.ticker FROM securities s WHERE s.family_id = $1 AND s.id = r.security_id) || ' on ' || r.date`,
   fields: [
     { name: 'account_id', type: 'uuid', references: 'account' },
     { name: 'security_id', type: 'uuid', references: 'security' },

@@ -28,7 +28,7 @@ export const MERCHANTS: RecordKind = {
       cleared: {
         // Without a merchant it needs a name.
         set: `merchant_id = NULL, name = coalesce(u.name,
-          (SELECT m.name FROM merchants m WHERE m.family_id = u.family_id AND m.id = u.merchant_id))`,
+          (SELECT m.name FROM merchants m WHERE m.family_id = $1 AND m.id = u.merchant_id))`,
       },
     },
     { type: 'rule', table: 'rule_conditions', column: 'merchant_id', shown: 'rule_id' },

@@ -9,6 +9,9 @@ export interface RecordValues {
   readonly values: Values;
 }
 
+/** The family as a row: Citus sends an INSERT … SELECT to one node if the family of its rows is a column. */
+const OWN_FAMILY = '(SELECT id AS family FROM families WHERE id = $1) AS own';
+
 /** Rows that name a record which somebody wants to delete. */
 export interface Blocking {
   readonly type: string;
@@ -57,8 +60,8 @@ export class RecordsRepository {
       const columns = group.columns.map(({ column }) => column);
       await this.database.affected(
         `INSERT INTO ${kind.table} (${['family_id', 'id', 'change_set_id', ...constants.map(([name]) => name), ...columns].join(', ')})
-         SELECT ${['$1, x.id, $2', ...constants.map(([, value]) => `'${value}'`), ...columns.map((column) => `x.${column}`)].join(', ')}
-         FROM jsonb_populate_recordset(NULL::${kind.table}, $3) x`,
+         SELECT ${['own.family, x.id, $2::uuid', ...constants.map(([, value]) => `'${value}'`), ...columns.map((column) => `x.${column}`)].join(', ')}
+         FROM ${OWN_FAMILY} CROSS JOIN jsonb_populate_recordset(NULL::${kind.table}, $3) x`,
         [familyId, changeSetId, JSON.stringify(group.rows)],
       );
     }
@@ -90,8 +93,8 @@ export class RecordsRepository {
       const columns = [key, ...group.columns.map(({ column }) => column)];
       await this.database.affected(
         `INSERT INTO ${table} (${['family_id', ...columns].join(', ')})
-         SELECT ${['$1', ...columns.map((column) => `x.${column}`)].join(', ')}
-         FROM jsonb_populate_recordset(NULL::${table}, $2) x`,
+         SELECT ${['own.family', ...columns.map((column) => `x.${column}`)].join(', ')}
+         FROM ${OWN_FAMILY} CROSS JOIN jsonb_populate_recordset(NULL::${table}, $2) x`,
         [familyId, JSON.stringify(group.rows)],
       );
     }
@@ -216,7 +219,7 @@ function imageOfField({ name, column = name, type, isDetail = false }: RecordFie
   const value = `${isDetail ? 'd' : 'r'}.${column}`;
   const image = type === 'numeric' ? `trim_scale(${value})::text` : value;
   if (!isDetail || details === undefined) return image;
-  return `(SELECT ${image} FROM ${details.table} d WHERE d.family_id = r.family_id AND d.${details.key} = r.id)`;
+  return `(SELECT ${image} FROM ${details.table} d WHERE d.family_id = $1 AND d.${details.key} = r.id)`;
 }
 
 interface NamedColumn {

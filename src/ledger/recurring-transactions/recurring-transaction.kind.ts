@@ -3,7 +3,7 @@ import type { RecordKind } from '../records/record-kind.js';
 export const RECURRING_TRANSACTIONS: RecordKind = {
   type: 'recurring_transaction',
   table: 'recurring_transactions',
-  title: `coalesce(r.name, (SELECT m.name FROM merchants m WHERE m.family_id = r.family_id AND m.id = r.merchant_id))`,
+  title: `coalesce(r.name, (SELECT m.name FROM merchants m WHERE m.family_id = $1 AND m.id = r.merchant_id))`,
   fields: [
     { name: 'account_id', type: 'uuid', references: 'account', isNullable: true },
     { name: 'merchant_id', type: 'uuid', references: 'merchant', isNullable: true },

@@ -105,8 +105,8 @@ export class RulePartsRepository {
     ]);
     await this.database.affected(
       `INSERT INTO ${table} (family_id, ${columns.join(', ')})
-       SELECT $1::uuid, ${columns.map((column) => `x.${column}`).join(', ')}
-       FROM jsonb_populate_recordset(NULL::${table}, $2) x`,
+       SELECT own.family, ${columns.map((column) => `x.${column}`).join(', ')}
+       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_recordset(NULL::${table}, $2) x`,
       [familyId, JSON.stringify(rows)],
     );
   }

@@ -74,9 +74,9 @@ export const RULES: RecordKind = {
         (SELECT coalesce(jsonb_agg(${condition(
           'c',
           `(SELECT coalesce(jsonb_agg(${condition('s', `'[]'::jsonb`)} ORDER BY s.position, s.id), '[]')
-           FROM rule_conditions s WHERE s.family_id = r.family_id AND s.parent_id = c.id)`,
+           FROM rule_conditions s WHERE s.family_id = $1 AND s.parent_id = c.id)`,
         )} ORDER BY c.position, c.id), '[]')
-         FROM rule_conditions c WHERE c.family_id = r.family_id AND c.rule_id = r.id AND c.parent_id IS NULL)`,
+         FROM rule_conditions c WHERE c.family_id = $1 AND c.rule_id = r.id AND c.parent_id IS NULL)`,
     },
     {
       name: 'actions',
@@ -86,7 +86,7 @@ export const RULES: RecordKind = {
       image: `
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'action_type', a.action_type, 'value', a.value,
            'record_id', ${record('a')}) ORDER BY a.position, a.id), '[]')
-         FROM rule_actions a WHERE a.family_id = r.family_id AND a.rule_id = r.id)`,
+         FROM rule_actions a WHERE a.family_id = $1 AND a.rule_id = r.id)`,
     },
   ],
 };

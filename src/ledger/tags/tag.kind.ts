@@ -15,8 +15,7 @@ export const TAGS: RecordKind = {
       type: 'transaction',
       table: 'taggings',
       column: 'tag_id',
-      shown:
-        '(SELECT coalesce(e.parent_id, e.id) FROM entries e WHERE e.family_id = u.family_id AND e.id = u.entry_id)',
+      shown: '(SELECT coalesce(e.parent_id, e.id) FROM entries e WHERE e.family_id = $1 AND e.id = u.entry_id)',
       shared: ['entry_id'],
       cleared: 'deleted',
     },

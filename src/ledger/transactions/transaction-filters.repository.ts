@@ -75,7 +75,7 @@ const TAG: Label = {
   ),
   someOfFew: `listed.id = ANY (ARRAY(
     SELECT coalesce(tagged.parent_id, tagged.id) FROM taggings tagging
-    JOIN entries tagged ON tagged.family_id = tagging.family_id AND tagged.id = tagging.entry_id
+    JOIN entries tagged ON tagged.family_id = :familyId AND tagged.id = tagging.entry_id
     WHERE tagging.family_id = :familyId AND tagging.tag_id = ANY (:tagIds)))`,
   none: (entry) => `NOT EXISTS (
     SELECT FROM taggings tagging WHERE tagging.family_id = :familyId AND tagging.entry_id = ${entry}.id)`,

@@ -10,15 +10,19 @@ const REPLACE_LINES = `
   ), gone AS (
     DELETE FROM entries e WHERE e.family_id = $1 AND e.parent_id = ANY ($2::uuid[])
       AND NOT EXISTS (SELECT FROM given g WHERE g.id = e.id)
+  ), stored AS (
+    INSERT INTO entries AS e (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, category_id,
+      merchant_id, change_set_id)
+    SELECT own.family, g.id, p.account_id, p.id, 'transaction', p.date, g.amount, p.currency, g.name, g.notes, g.category_id,
+      g.merchant_id, $3::uuid
+    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given g
+    JOIN entries p ON p.family_id = $1 AND p.id = g.parent_id
+    ON CONFLICT (family_id, id) DO UPDATE SET amount = excluded.amount, name = excluded.name, notes = excluded.notes,
+      category_id = excluded.category_id, merchant_id = excluded.merchant_id, change_set_id = excluded.change_set_id,
+      updated_at = excluded.updated_at
+    RETURNING e.id
   )
-  INSERT INTO entries (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, category_id, merchant_id,
-    change_set_id)
-  SELECT $1::uuid, g.id, p.account_id, p.id, 'transaction', p.date, g.amount, p.currency, g.name, g.notes, g.category_id,
-    g.merchant_id, $3::uuid
-  FROM given g JOIN entries p ON p.family_id = $1 AND p.id = g.parent_id
-  ON CONFLICT (family_id, id) DO UPDATE SET amount = excluded.amount, name = excluded.name, notes = excluded.notes,
-    category_id = excluded.category_id, merchant_id = excluded.merchant_id, change_set_id = excluded.change_set_id,
-    updated_at = now()`;
+  SELECT id FROM stored`;
 
 const ALIGN_LINES = `
   UPDATE entries line SET account_id = p.account_id, date = p.date, currency = p.currency, excluded = p.excluded,
@@ -36,9 +40,13 @@ const REPLACE_TAGS = `
     DELETE FROM taggings g WHERE g.family_id = $1
       AND g.entry_id = ANY (ARRAY(SELECT (x ->> 'id')::uuid FROM jsonb_array_elements($2) AS x))
       AND NOT EXISTS (SELECT FROM given n WHERE n.id = g.entry_id AND n.tag_id = g.tag_id)
+  ), stored AS (
+    INSERT INTO taggings AS t (family_id, entry_id, tag_id) SELECT own.family, id, tag_id
+    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given
+    ON CONFLICT (family_id, entry_id, tag_id) DO NOTHING
+    RETURNING t.entry_id
   )
-  INSERT INTO taggings (family_id, entry_id, tag_id) SELECT $1::uuid, id, tag_id FROM given
-  ON CONFLICT (family_id, entry_id, tag_id) DO NOTHING`;
+  SELECT entry_id FROM stored`;
 
 /** The rows of other tables that belong to transactions. Each statement writes those of any number of transactions. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { SplitLineImage } from './transaction-rules.js';
 
 const tagsOf = (entry: string): string => `
   (SELECT coalesce(jsonb_agg(g.tag_id ORDER BY g.tag_id), '[]') FROM taggings g
-   WHERE g.family_id = ${entry}.family_id AND g.entry_id = ${entry}.id)`;
+   WHERE g.family_id = $1 AND g.entry_id = ${entry}.id)`;
 
 function tagsIn(value: unknown): readonly RecordReference[] {
   return (value as readonly string[]).map((id) => ({ type: 'tag', id }));
@@ -70,7 +70,7 @@ export const TRANSACTIONS: RecordKind = {
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'amount', trim_scale(s.amount)::text, 'name', s.name,
            'notes', s.notes, 'category_id', s.category_id, 'merchant_id', s.merchant_id, 'tag_ids', ${tagsOf('s')})
            ORDER BY s.id), '[]')
-         FROM entries s WHERE s.family_id = r.family_id AND s.parent_id = r.id)`,
+         FROM entries s WHERE s.family_id = $1 AND s.parent_id = r.id)`,
     },
     EXTERNAL_IDS,
   ],

@@ -47,8 +47,8 @@ export class IdempotencyRepository {
         `INSERT INTO idempotency_keys AS k (family_id, id, api_key_id, key, request_hash, lease_expires_at, lease_holder)
          VALUES ($1, $5, $2, $3, $4, now() + interval '30 seconds', $6)
          ON CONFLICT (family_id, api_key_id, key) DO UPDATE
-           SET lease_expires_at = excluded.lease_expires_at, lease_holder = excluded.lease_holder, created_at = now()
-           WHERE k.response_status IS NULL AND k.lease_expires_at < now() AND k.request_hash = excluded.request_hash
+           SET lease_expires_at = excluded.lease_expires_at, lease_holder = excluded.lease_holder, created_at = excluded.created_at
+           WHERE k.response_status IS NULL AND k.lease_expires_at < excluded.created_at AND k.request_hash = excluded.request_hash
          RETURNING id`,
         [caller.familyId, caller.apiKeyId, key, requestHash, newId, this.presence.holder],
       );

@@ -41,7 +41,7 @@ export interface Look {
 const ADD = new PreparedStatement(
   `WITH waiting AS (
      INSERT INTO turns (family_id, lane, last_turn_at)
-     SELECT $1, $2, clock_timestamp() - interval '1000 years'
+     SELECT $1, $2, statement_timestamp() - interval '1000 years'
      WHERE NOT EXISTS (SELECT FROM turns WHERE family_id = $1 AND lane = $2)
      ON CONFLICT (family_id, lane) DO NOTHING
    )
@@ -61,12 +61,12 @@ const LOOK = new PreparedStatement(
   `SELECT family_id AS "familyId" FROM families_in_turn($1, $2, $3, make_interval(secs => $4))`,
 );
 const TAKE_TURN = new PreparedStatement(
-  `INSERT INTO turns (family_id, lane, last_turn_at) VALUES ($1, $2, clock_timestamp())
+  `INSERT INTO turns (family_id, lane, last_turn_at) VALUES ($1, $2, statement_timestamp())
    ON CONFLICT (family_id, lane) DO UPDATE SET last_turn_at = excluded.last_turn_at`,
 );
 const LEASE = new PreparedStatement(
-  `UPDATE work w SET lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
-     lease_token = gen_random_uuid(), lease_holder = $5, tries = w.tries + 1
+  `UPDATE work w SET lease_until = statement_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
+     lease_token = (SELECT gen_random_uuid()), lease_holder = $5, tries = w.tries + 1
    FROM (
      SELECT subject_id, due_at FROM work
      WHERE family_id = $1 AND lane = $2 AND due_at <= now() AND size <= $3 AND (lease_until IS NULL OR lease_until <= now())
@@ -75,7 +75,8 @@ const LEASE = new PreparedStatement(
    WHERE w.family_id = $1 AND w.lane = $2 AND w.subject_id = oldest.subject_id AND $4 > (
      SELECT count(*) FROM work l WHERE l.family_id = $1 AND l.lane = $2 AND l.lease_until > now())
    RETURNING w.family_id AS "familyId", w.lane, w.subject_id AS "subjectId", w.attempt, w.size, w.tries, w.traceparent,
-     w.lease_token AS token, extract(epoch FROM clock_timestamp() - oldest.due_at)::float8 AS "waitedSeconds"`,
+     w.lease_token AS token,
+     extract(epoch FROM w.lease_until - oldest.due_at)::float8 - ${LEASE_SECONDS} AS "waitedSeconds"`,
 );
 
 const MINE = 'family_id = $1 AND lane = $2 AND subject_id = $3 AND lease_token = $4';
@@ -145,7 +146,7 @@ export class WorkRepository {
   async renew(lease: Lease): Promise<boolean> {
     return this.change(
       lease,
-      `UPDATE work SET lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) WHERE ${MINE}`,
+      `UPDATE work SET lease_until = statement_timestamp() + make_interval(secs => ${LEASE_SECONDS}) WHERE ${MINE}`,
     );
   }
 
@@ -161,7 +162,7 @@ export class WorkRepository {
   async giveBack(lease: Lease, milliseconds: number): Promise<boolean> {
     return this.change(
       lease,
-      `UPDATE work SET lease_until = NULL, lease_token = gen_random_uuid(), due_at = clock_timestamp() + make_interval(secs => $5)
+      `UPDATE work SET lease_until = NULL, lease_token = (SELECT gen_random_uuid()), due_at = statement_timestamp() + make_interval(secs => $5)
        WHERE ${MINE}`,
       [milliseconds / 1000],
     );
@@ -171,8 +172,8 @@ export class WorkRepository {
   async postpone(lease: Lease, milliseconds: number, size: number): Promise<boolean> {
     return this.change(
       lease,
-      `UPDATE work SET lease_until = NULL, lease_token = gen_random_uuid(), tries = 0, size = $6,
-         due_at = clock_timestamp() + make_interval(secs => $5)
+      `UPDATE work SET lease_until = NULL, lease_token = (SELECT gen_random_uuid()), tries = 0, size = $6,
+         due_at = statement_timestamp() + make_interval(secs => $5)
        WHERE ${MINE}`,
       [milliseconds / 1000, size],
     );

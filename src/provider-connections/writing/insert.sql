@@ -2,10 +2,11 @@
 WITH made AS (
   UPDATE provided_transactions SET entry_id = new_id, is_made = true
   WHERE family_id = $1 AND provider_account_id = $2 AND entry_id IS NULL
-  RETURNING family_id, entry_id, date, amount, name, is_pending
+  RETURNING entry_id, date, amount, name, is_pending
 ), inserted AS (
-  INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, pending)
-  SELECT m.family_id, m.entry_id, a.id, 'transaction', m.date, m.amount, a.currency, m.name, m.is_pending
-  FROM made m JOIN accounts a ON a.family_id = $1 AND a.id = $3
+  INSERT INTO entries AS added (family_id, id, account_id, type, date, amount, currency, name, pending)
+  SELECT own.family, m.entry_id, a.id, 'transaction', m.date, m.amount, a.currency, m.name, m.is_pending
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN made m JOIN accounts a ON a.family_id = $1 AND a.id = $3
+  RETURNING added.id
 )
 SELECT min(date) AS day FROM made

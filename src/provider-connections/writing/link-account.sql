@@ -6,7 +6,7 @@ WITH free AS MATERIALIZED (
     AND NOT EXISTS (SELECT FROM provider_accounts p WHERE p.family_id = $1 AND p.account_id = a.id)
 ), numbered AS (
   SELECT DISTINCT f.id FROM free f
-  JOIN account_identities k ON k.family_id = $1 AND k.account_id = f.id AND k.number_key = $8::text
+  JOIN account_identities k ON k.family_id = $1 AND k.account_id = f.id AND k.number_key = coalesce($8::text, '')
     AND coalesce(k.currency, $5) = $5
 ), named AS (
   SELECT f.id FROM free f
@@ -14,13 +14,13 @@ WITH free AS MATERIALIZED (
     AND NOT EXISTS (SELECT FROM numbered)
     -- Files name it by another number.
     AND NOT EXISTS (SELECT FROM account_identities o
-      WHERE o.family_id = $1 AND o.account_id = f.id AND o.scheme = split_part($8::text, ' ', 1))
+      WHERE o.family_id = $1 AND o.account_id = f.id AND o.scheme = split_part(coalesce($8::text, ''), ' ', 1))
 ), found AS (
   SELECT id FROM numbered UNION ALL SELECT id FROM named
 ), created AS (
-  INSERT INTO accounts (family_id, name, institution_name, currency, accountable_type, subtype)
-  SELECT $1, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM found) <> 1
-  RETURNING id
+  INSERT INTO accounts AS added (family_id, name, institution_name, currency, accountable_type, subtype)
+  SELECT own.family, $3, $4, $5, $6, $7 FROM (SELECT id AS family FROM families WHERE id = $1) AS own WHERE (SELECT count(*) FROM found) <> 1
+  RETURNING added.id
 )
 UPDATE provider_accounts p SET account_id = coalesce((SELECT id FROM created), (SELECT id FROM found))
 WHERE p.family_id = $1 AND p.id = $2 RETURNING p.account_id AS "accountId",

@@ -6,11 +6,14 @@ WITH new AS MATERIALIZED (
 ), replaced AS (
   DELETE FROM entry_external_ids k USING new n
   WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.external_id = n.external_id AND k.account_id <> $3
+), linked AS (
+  INSERT INTO entry_external_ids AS added (family_id, account_id, scheme, external_id, entry_id, provider_account_id, is_made, state, date,
+    amount, currency, name)
+  SELECT own.family, $3::uuid, 'provider', external_id, entry_id, provider_account_id, is_made,
+    CASE WHEN is_pending THEN 'pending' ELSE 'booked' END, date, amount, currency, name FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN new
+  ON CONFLICT (family_id, account_id, scheme, external_id, seq) DO UPDATE
+    SET entry_id = excluded.entry_id, provider_account_id = excluded.provider_account_id, import_id = NULL, is_made = excluded.is_made,
+      state = excluded.state
+  RETURNING added.external_id
 )
-INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, entry_id, provider_account_id, is_made, state, date,
-  amount, currency, name)
-SELECT $1::uuid, $3::uuid, 'provider', external_id, entry_id, provider_account_id, is_made,
-  CASE WHEN is_pending THEN 'pending' ELSE 'booked' END, date, amount, currency, name FROM new
-ON CONFLICT (family_id, account_id, scheme, external_id, seq) DO UPDATE
-  SET entry_id = excluded.entry_id, provider_account_id = excluded.provider_account_id, import_id = NULL, is_made = excluded.is_made,
-    state = excluded.state
+SELECT external_id FROM linked

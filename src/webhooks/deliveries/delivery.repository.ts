@@ -12,12 +12,12 @@ export interface QueuedDelivery {
 export type NewTest = Pick<WebhookDelivery, 'id' | 'endpointId' | 'eventId' | 'type'> & { readonly message: object };
 
 const REPLAY = `
-  INSERT INTO webhook_deliveries (family_id, endpoint_id, event_id, type, sequence)
-  SELECT $1, w.id, e.id, e.type, e.sequence
-  FROM webhook_endpoints w JOIN events e ON e.family_id = $1 AND e.sequence > $3
+  INSERT INTO webhook_deliveries AS added (family_id, endpoint_id, event_id, type, sequence, next_attempt_at)
+  SELECT own.family, w.id, e.id, e.type, e.sequence, statement_timestamp()
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN webhook_endpoints w JOIN events e ON e.family_id = $1 AND e.sequence > $3
     AND ARRAY['*', split_part(e.type, '.', 1) || '.*', e.type] && w.types
   WHERE w.family_id = $1 AND w.id = $2
-  ORDER BY e.sequence RETURNING id, run`;
+  ORDER BY e.sequence RETURNING added.id, added.run`;
 
 /** The deliveries of a family. Each method needs a unit of work. */
 @Injectable()
@@ -67,7 +67,7 @@ export class DeliveryRepository {
   async restart(familyId: string, id: string): Promise<QueuedDelivery | null> {
     const [restarted] = await this.database.rows<QueuedDelivery>(
       `WITH restarted AS (
-         UPDATE webhook_deliveries SET status = 'pending', attempts = 0, run = run + 1, next_attempt_at = clock_timestamp()
+         UPDATE webhook_deliveries SET status = 'pending', attempts = 0, run = run + 1, next_attempt_at = statement_timestamp()
          WHERE family_id = $1 AND id = $2 RETURNING id, run)
        SELECT id, run FROM restarted`,
       [familyId, id],
@@ -86,7 +86,7 @@ export class DeliveryRepository {
   async release(familyId: string, endpointId: string): Promise<readonly QueuedDelivery[]> {
     return this.database.rows<QueuedDelivery>(
       `WITH released AS (
-         UPDATE webhook_deliveries SET status = 'pending', run = run + 1, next_attempt_at = clock_timestamp()
+         UPDATE webhook_deliveries SET status = 'pending', run = run + 1, next_attempt_at = statement_timestamp()
          WHERE family_id = $1 AND endpoint_id = $2 AND status = 'held' RETURNING id, run, sequence)
        SELECT id, run FROM released ORDER BY sequence NULLS LAST`,
       [familyId, endpointId],

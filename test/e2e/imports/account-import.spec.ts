@@ -691,11 +691,11 @@ describe('a revert', () => {
   it.each([
     [
       'account',
-      `UPDATE accounts SET name = 'Mine', updated_at = clock_timestamp() WHERE family_id = $1 AND name = 'Jar'`,
+      `UPDATE accounts SET name = 'Mine', updated_at = statement_timestamp() WHERE family_id = $1 AND name = 'Jar'`,
     ],
     [
       'opening balance',
-      `UPDATE entries SET amount = 2, updated_at = clock_timestamp() WHERE family_id = $1 AND account_id =
+      `UPDATE entries SET amount = 2, updated_at = statement_timestamp() WHERE family_id = $1 AND account_id =
          (SELECT id FROM accounts WHERE family_id = $1 AND name = 'Jar')`,
     ],
   ])('leaves what was edited: an %s', async (_, edit) => {

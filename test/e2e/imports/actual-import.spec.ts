@@ -185,7 +185,7 @@ describe('a split transaction that the ledger has', () => {
   it('stays with all its lines when one of them was edited', async () => {
     const { id } = await published(family.api, actual([...SPLIT, PLAIN]));
     await service.database.owner.query(
-      `UPDATE entries SET notes = 'mine', updated_at = clock_timestamp() WHERE family_id = $1 AND amount = 5`,
+      `UPDATE entries SET notes = 'mine', updated_at = statement_timestamp() WHERE family_id = $1 AND amount = 5`,
       [family.familyId],
     );
 

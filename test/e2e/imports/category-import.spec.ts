@@ -96,7 +96,7 @@ function stats_(stats: Readonly<Record<string, number>>): object {
 /** Changes a category as a user would. */
 async function edit(name: string, change: string): Promise<void> {
   const { rowCount } = await service.database.owner.query(
-    `UPDATE categories SET ${change}, updated_at = clock_timestamp() WHERE family_id = $1 AND name = $2`,
+    `UPDATE categories SET ${change}, updated_at = statement_timestamp() WHERE family_id = $1 AND name = $2`,
     [family.familyId, name],
   );
   expect(rowCount).toBe(1);

@@ -191,7 +191,7 @@ describe('an accepted proposal', () => {
     await act(proposal.id, 'accept');
     const own = await insertNamed(service.database.owner, 'categories', family.familyId, { name: 'Groceries' });
     await service.database.owner.query(
-      'UPDATE entries SET category_id = $2, updated_at = clock_timestamp() WHERE id = $1',
+      'UPDATE entries SET category_id = $2, updated_at = statement_timestamp() WHERE id = $1',
       [proposal.entries[0]!.id, own],
     );
 

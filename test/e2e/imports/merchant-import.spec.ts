@@ -286,9 +286,10 @@ describe('undoing', () => {
     await insertRows(owner, 'recurring_transactions', [
       { family_id: familyId, id: account_id, ...monthly, ...days, ...times },
     ]);
-    await owner.query(`UPDATE merchants SET color = '#999999', updated_at = clock_timestamp() WHERE id = ANY ($1)`, [
-      [at['Bar'], at['Filled']],
-    ]);
+    await owner.query(
+      `UPDATE merchants SET color = '#999999', updated_at = statement_timestamp() WHERE id = ANY ($1)`,
+      [[at['Bar'], at['Filled']]],
+    );
 
     const { kept_records } = await revert(family.api, id);
 

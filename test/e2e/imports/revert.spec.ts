@@ -73,7 +73,7 @@ async function writeByHand(): Promise<{ giro: string; train: string; coffee: str
 /** Edits an entry as a user would. */
 async function edit(where: string, change = `notes = 'edited'`): Promise<void> {
   const { rowCount } = await service.database.owner.query(
-    `UPDATE entries SET ${change}, updated_at = clock_timestamp() WHERE family_id = $1 AND ${where}`,
+    `UPDATE entries SET ${change}, updated_at = statement_timestamp() WHERE family_id = $1 AND ${where}`,
     [family.familyId],
   );
   expect(rowCount).toBeGreaterThan(0);

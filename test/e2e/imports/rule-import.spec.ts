@@ -102,7 +102,7 @@ async function errorsOf(raw_file_content: string): Promise<readonly (readonly st
 /** Edits a rule as a user would. */
 async function edit(name: string): Promise<void> {
   const { rowCount } = await service.database.owner.query(
-    `UPDATE rules SET active = NOT active, updated_at = clock_timestamp() WHERE family_id = $1 AND name = $2`,
+    `UPDATE rules SET active = NOT active, updated_at = statement_timestamp() WHERE family_id = $1 AND name = $2`,
     [family.familyId, name],
   );
   expect(rowCount).toBe(1);

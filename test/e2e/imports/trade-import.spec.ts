@@ -630,7 +630,7 @@ describe('a revert', () => {
   it('leaves a trade that was edited, with its security and its account, and says so', async () => {
     const { id } = await published(family.api, A);
     await service.database.owner.query(
-      `UPDATE entries SET notes = 'mine', updated_at = clock_timestamp() WHERE family_id = $1 AND name = 'Buy 1 TWO'`,
+      `UPDATE entries SET notes = 'mine', updated_at = statement_timestamp() WHERE family_id = $1 AND name = 'Buy 1 TWO'`,
       [family.familyId],
     );
 
@@ -652,7 +652,7 @@ describe('a revert', () => {
   it('leaves a security that was edited', async () => {
     const { id } = await published(family.api, A);
     await service.database.owner.query(
-      `UPDATE securities SET name = 'Mine', updated_at = clock_timestamp() WHERE family_id = $1 AND ticker = 'TWO'`,
+      `UPDATE securities SET name = 'Mine', updated_at = statement_timestamp() WHERE family_id = $1 AND ticker = 'TWO'`,
       [family.familyId],
     );
 

@@ -24,13 +24,13 @@ WITH used AS (
   JOIN accounts a ON a.family_id = $1 AND a.name_key = w.name_key
   ORDER BY w.mapping_id, a.name = w.name DESC, a.created_at, a.id
 ), made AS (
-  INSERT INTO accounts (family_id, id, name, currency, accountable_type, import_id)
-  SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'account',
+  INSERT INTO accounts AS added (family_id, id, name, currency, accountable_type, import_id)
+  SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'account',
     row_number() OVER (ORDER BY w.name)), w.name,
     coalesce(w.currency, f.currency), coalesce(w.accountable_type, 'Depository'), $2::uuid
-  FROM wanted w JOIN families f ON f.id = $1
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w JOIN families f ON f.id = $1
   WHERE NOT EXISTS (SELECT FROM existing e WHERE e.mapping_id = w.mapping_id)
-  RETURNING id, name
+  RETURNING added.id, added.name
 )
 UPDATE import_mappings m SET record_id = r.id
 FROM (

@@ -8,17 +8,17 @@ WITH markets AS (
     AND details ? 'security_id'
   GROUP BY 1, 2
 ), keyed AS (
-  SELECT r.row_number, r.line, r.record_type, CASE r.record_type
-    WHEN 'Valuation' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'kind', 'reconciliation')]
-    WHEN 'Balance' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'currency', a.details ->> 'currency', f.currency)]
-    WHEN 'Holding' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'currency', a.details ->> 'currency', f.currency),
+  SELECT r.row_number, r.line, r.record_type, CASE
+    WHEN r.record_type = 'Valuation' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'kind', 'reconciliation')]
+    WHEN r.record_type = 'Balance' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'currency', a.details ->> 'currency', f.currency)]
+    WHEN r.record_type = 'Holding' THEN ARRAY[r.details ->> 'account_id', r.details ->> 'date', coalesce(r.details ->> 'currency', a.details ->> 'currency', f.currency),
       upper(r.details ->> 'ticker'), coalesce(upper(r.details ->> 'exchange_operating_mic'), m.mic, '')]
-    WHEN 'SecurityPrice' THEN ARRAY[r.details ->> 'date', r.details ->> 'currency', upper(r.details ->> 'ticker'),
+    WHEN r.record_type = 'SecurityPrice' THEN ARRAY[r.details ->> 'date', r.details ->> 'currency', upper(r.details ->> 'ticker'),
       coalesce(upper(r.details ->> 'exchange_operating_mic'), m.mic, '')]
-    WHEN 'ExchangeRate' THEN ARRAY[r.details ->> 'date', r.details ->> 'from', r.details ->> 'to', r.details ->> 'source']
-    WHEN 'BudgetCategory' THEN ARRAY[r.details ->> 'budget_id', r.details ->> 'category_id']
-    WHEN 'RejectedTransfer' THEN ARRAY[r.details ->> 'inflow_transaction_id', r.details ->> 'outflow_transaction_id']
-    WHEN 'RecurringTransaction' THEN ARRAY[coalesce(r.details ->> 'account_id', ''),
+    WHEN r.record_type = 'ExchangeRate' THEN ARRAY[r.details ->> 'date', r.details ->> 'from', r.details ->> 'to', r.details ->> 'source']
+    WHEN r.record_type = 'BudgetCategory' THEN ARRAY[r.details ->> 'budget_id', r.details ->> 'category_id']
+    WHEN r.record_type = 'RejectedTransfer' THEN ARRAY[r.details ->> 'inflow_transaction_id', r.details ->> 'outflow_transaction_id']
+    WHEN r.record_type = 'RecurringTransaction' THEN ARRAY[coalesce(r.details ->> 'account_id', ''),
       coalesce('m' || (r.details ->> 'merchant_id'), 'n' || (r.details ->> 'name')), r.details ->> 'amount',
       coalesce(r.details ->> 'currency', f.currency)]
   END AS key
@@ -32,11 +32,11 @@ WITH markets AS (
   SELECT *, row_number() OVER same AS nth, first_value(line) OVER same AS first_line
   FROM keyed WINDOW same AS (PARTITION BY record_type, key ORDER BY row_number)
 ), found AS (
-  SELECT *, CASE record_type WHEN 'BudgetCategory' THEN 'category_id' WHEN 'RejectedTransfer' THEN 'inflow_transaction_id'
-    WHEN 'RecurringTransaction' THEN 'amount' ELSE 'date' END AS member
+  SELECT *, CASE WHEN record_type = 'BudgetCategory' THEN 'category_id' WHEN record_type = 'RejectedTransfer' THEN 'inflow_transaction_id'
+    WHEN record_type = 'RecurringTransaction' THEN 'amount' ELSE 'date' END AS member
   FROM counted WHERE nth > 1
 )
-SELECT c.row_number, CASE c.record_type WHEN 'Valuation' THEN 'duplicate_valuation' WHEN 'RecurringTransaction' THEN 'invalid_recurring'
+SELECT c.row_number, CASE WHEN c.record_type = 'Valuation' THEN 'duplicate_valuation' WHEN c.record_type = 'RecurringTransaction' THEN 'invalid_recurring'
     ELSE 'duplicate_record' END AS code,
   c.member AS column, r.details ->> c.member AS value, format('line %s: %s says the same as line %s: %s', c.line, c.record_type, c.first_line,
     CASE WHEN c.record_type = 'RecurringTransaction' THEN concat_ws(', ', r.details ->> 'account_id', r.details ->> 'merchant_id',

@@ -15,28 +15,28 @@ WITH told AS (
 ), differing AS (
   SELECT p.row_number, p.split, key, p.said -> key AS said, p.has -> key AS has
   FROM parts p CROSS JOIN LATERAL jsonb_object_keys(p.said) AS key
-  WHERE (p.said ->> key) IS DISTINCT FROM (p.has ->> key) AND key <> ALL (CASE p.record_type
-    WHEN 'Account' THEN '{id,balance,opening_balance_date,opening_balance_on,skip_opening_balance_import,authoritative_balance_history}'::text[]
-    WHEN 'Category' THEN '{id,classification_unused}'
-    WHEN 'Transaction' THEN '{id,split_lines}'
-    WHEN 'Trade' THEN '{id,security_id,security_name,lots}'
-    WHEN 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
-    WHEN 'SecurityPrice' THEN '{id,security_id,security_name}'
-    WHEN 'Rule' THEN '{id,position,conditions,actions,operands}'
+  WHERE (p.said ->> key) IS DISTINCT FROM (p.has ->> key) AND key <> ALL (CASE
+    WHEN p.record_type = 'Account' THEN '{id,balance,opening_balance_date,opening_balance_on,skip_opening_balance_import,authoritative_balance_history}'::text[]
+    WHEN p.record_type = 'Category' THEN '{id,classification_unused}'
+    WHEN p.record_type = 'Transaction' THEN '{id,split_lines}'
+    WHEN p.record_type = 'Trade' THEN '{id,security_id,security_name,lots}'
+    WHEN p.record_type = 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
+    WHEN p.record_type = 'SecurityPrice' THEN '{id,security_id,security_name}'
+    WHEN p.record_type = 'Rule' THEN '{id,position,conditions,actions,operands}'
     ELSE '{id}' END)
   UNION ALL
   SELECT p.row_number, p.split, key, NULL, p.has -> key
-  FROM parts p CROSS JOIN LATERAL unnest(CASE p.record_type
-    WHEN 'Account' THEN '{cash_balance,institution_name,institution_domain,notes,excluded_from_reports,cost_basis_method}'::text[]
-    WHEN 'Category' THEN '{parent_id}'
-    WHEN 'Merchant' THEN '{logo_url,website_url}'
-    WHEN 'RecurringTransaction' THEN '{account_id,merchant_id,name,expected_amount_min,expected_amount_max,expected_amount_avg}'
-    WHEN 'Transaction' THEN '{notes,category_id,merchant_id,external_ids}'
-    WHEN 'Trade' THEN '{notes,external_ids,fee}'
-    WHEN 'Holding' THEN '{cost_basis,cost_basis_source}'
-    WHEN 'Valuation' THEN '{notes}'
-    WHEN 'Budget' THEN '{budgeted_spending,expected_income}'
-    WHEN 'Rule' THEN '{name,effective_date}'
+  FROM parts p CROSS JOIN LATERAL unnest(CASE
+    WHEN p.record_type = 'Account' THEN '{cash_balance,institution_name,institution_domain,notes,excluded_from_reports,cost_basis_method}'::text[]
+    WHEN p.record_type = 'Category' THEN '{parent_id}'
+    WHEN p.record_type = 'Merchant' THEN '{logo_url,website_url}'
+    WHEN p.record_type = 'RecurringTransaction' THEN '{account_id,merchant_id,name,expected_amount_min,expected_amount_max,expected_amount_avg}'
+    WHEN p.record_type = 'Transaction' THEN '{notes,category_id,merchant_id,external_ids}'
+    WHEN p.record_type = 'Trade' THEN '{notes,external_ids,fee}'
+    WHEN p.record_type = 'Holding' THEN '{cost_basis,cost_basis_source}'
+    WHEN p.record_type = 'Valuation' THEN '{notes}'
+    WHEN p.record_type = 'Budget' THEN '{budgeted_spending,expected_income}'
+    WHEN p.record_type = 'Rule' THEN '{name,effective_date}'
     ELSE '{}' END) AS key
   WHERE NOT p.said ? key AND (p.has ->> key) IS NOT NULL
   UNION ALL
@@ -46,12 +46,12 @@ WITH told AS (
 ), named AS (
   -- The ids in the family of the records that differing fields refer to.
   SELECT d.row_number, d.split, d.key, to_jsonb(m.id::text) AS meant
-  FROM differing d JOIN {{references}} m ON m.source_id = d.said #>> '{}' AND m.record_type = CASE d.key
-    WHEN 'account_id' THEN 'Account' WHEN 'category_id' THEN 'Category' WHEN 'parent_id' THEN 'Category'
-    WHEN 'merchant_id' THEN 'Merchant' END
+  FROM differing d JOIN {{references}} m ON m.source_id = d.said #>> '{}' AND m.record_type = CASE
+    WHEN d.key = 'account_id' THEN 'Account' WHEN d.key = 'category_id' THEN 'Category' WHEN d.key = 'parent_id' THEN 'Category'
+    WHEN d.key = 'merchant_id' THEN 'Merchant' END
   UNION ALL
   SELECT d.row_number, d.split, d.key, jsonb_agg(m.id::text ORDER BY m.id::text COLLATE "C")
-  FROM differing d CROSS JOIN LATERAL jsonb_array_elements_text(CASE d.key WHEN 'tag_ids' THEN d.said END) AS t (source_id)
+  FROM differing d CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN d.key = 'tag_ids' THEN d.said END) AS t (source_id)
   JOIN {{references}} m ON m.record_type = 'Tag' AND m.source_id = t.source_id
   GROUP BY 1, 2, 3
 ), rule_parts AS (
@@ -65,7 +65,7 @@ WITH told AS (
   UNION ALL
   SELECT p.row_number, p.side, p.key, p.place, s.place, s.part
   FROM rule_parts p CROSS JOIN LATERAL jsonb_array_elements(
-    CASE jsonb_typeof(p.part -> 'sub_conditions') WHEN 'array' THEN p.part -> 'sub_conditions' END) WITH ORDINALITY AS s (part, place)
+    CASE WHEN jsonb_typeof(p.part -> 'sub_conditions') = 'array' THEN p.part -> 'sub_conditions' END) WITH ORDINALITY AS s (part, place)
 ), rules_said AS (
   SELECT p.*, coalesce(m.id::text, p.part ->> 'source_id') AS meant
   FROM all_rule_parts p LEFT JOIN {{references}} m ON m.source_id = p.part ->> 'source_id' AND m.record_type = initcap(p.part ->> 'record_type')
@@ -73,7 +73,7 @@ WITH told AS (
 ), rules_have AS (
   SELECT p.*, p.part -> 'value_ref' ->> 'id' AS meant FROM all_rule_parts p WHERE p.side = 'has'
 ), fields AS (
-  SELECT d.row_number, CASE d.split WHEN 0 THEN d.key ELSE 'split_lines' END AS field
+  SELECT d.row_number, CASE WHEN d.split = 0 THEN d.key ELSE 'split_lines' END AS field
   FROM differing d LEFT JOIN named n ON n.row_number = d.row_number AND n.split = d.split AND n.key = d.key
   WHERE n.meant IS DISTINCT FROM d.has OR n.meant IS NULL
   UNION

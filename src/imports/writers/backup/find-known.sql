@@ -38,11 +38,11 @@ WITH staged AS NOT MATERIALIZED (
   WHERE i.family_id = $1 AND i.verification IS NOT NULL AND i.id <> $2 AND (
     s.uuid IS NOT NULL
     -- Hearth does not know what identifies the records of plugins.
-    OR s.record_type <> ALL ({{added_types}}) AND CASE s.record_type WHEN 'Account' THEN '{name,accountable_type,currency}'::text[] WHEN 'Category' THEN '{name,parent_id}'
-      WHEN 'Tag' THEN '{name}' WHEN 'Merchant' THEN '{name}' WHEN 'Budget' THEN '{start_date,end_date}'
-      WHEN 'RecurringTransaction' THEN '{account_id,merchant_id,name,amount,currency}'
-      WHEN 'SecurityPrice' THEN '{ticker,date,currency}' WHEN 'ExchangeRate' THEN '{from,to,date,source}'
-      WHEN 'Rule' THEN '{name,conditions,actions}' ELSE '{account_id}' END
+    OR s.record_type <> ALL ({{added_types}}) AND CASE WHEN s.record_type = 'Account' THEN '{name,accountable_type,currency}'::text[] WHEN s.record_type = 'Category' THEN '{name,parent_id}'
+      WHEN s.record_type = 'Tag' THEN '{name}' WHEN s.record_type = 'Merchant' THEN '{name}' WHEN s.record_type = 'Budget' THEN '{start_date,end_date}'
+      WHEN s.record_type = 'RecurringTransaction' THEN '{account_id,merchant_id,name,amount,currency}'
+      WHEN s.record_type = 'SecurityPrice' THEN '{ticker,date,currency}' WHEN s.record_type = 'ExchangeRate' THEN '{from,to,date,source}'
+      WHEN s.record_type = 'Rule' THEN '{name,conditions,actions}' ELSE '{account_id}' END
       <@ (SELECT array_agg(key) FROM unnest('{name,accountable_type,currency,parent_id,start_date,end_date,account_id,merchant_id,amount,ticker,date,from,to,source,conditions,actions}'::text[]) key
         WHERE (s.details -> key) IS NOT DISTINCT FROM (e.details -> key)))
 ), candidates AS (

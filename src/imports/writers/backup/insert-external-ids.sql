@@ -1,5 +1,7 @@
 -- Inserts the ids of new transactions and trades, with what their sources said or else the entries have. An id that other
 -- entries of the account have counts on.
+INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, seq, entry_id, import_id, is_made, state, date, amount,
+  currency, name)
 WITH given AS MATERIALIZED (
   SELECT p.row_number, e.id AS entry_id, e.account_id, k.scheme, k.id, k.place,
     coalesce(k.state, CASE WHEN e.pending THEN 'pending' ELSE 'booked' END) AS state, coalesce(k.date, e.date) AS date,
@@ -11,11 +13,9 @@ WITH given AS MATERIALIZED (
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.split = 0 AND NOT p.joins AND p.record_type IN ('Transaction', 'Trade')
     AND p.data ? 'external_ids'
 )
-INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, seq, entry_id, import_id, is_made, state, date, amount,
-  currency, name)
-SELECT $1::uuid, account_id, scheme, id,
+SELECT own.family, account_id, scheme, id,
   coalesce((SELECT max(k.seq) + 1 FROM entry_external_ids k
     WHERE k.family_id = $1 AND k.account_id = g.account_id AND k.scheme = g.scheme AND k.external_id = g.id), 0)
   + row_number() OVER (PARTITION BY account_id, scheme, id ORDER BY row_number, place) - 1,
   entry_id, $2::uuid, true, state, date, amount, currency, name
-FROM given g
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given g

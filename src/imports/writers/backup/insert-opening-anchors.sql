@@ -5,7 +5,7 @@ INSERT INTO entries (family_id, id, account_id, type, kind, date, amount, curren
 SELECT a.family_id, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'opening anchor',
   p.row_number), a.id, 'valuation', 'opening_anchor', least(said.date, moved.first - 1, CASE
     WHEN coalesce(said.date, moved.first) IS NULL THEN today - interval '2 years' END)::date,
-  (p.data ->> 'balance')::numeric + CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END * coalesce(moved.out, 0),
+  (p.data ->> 'balance')::numeric + CASE WHEN a.classification = 'liability' THEN -1 ELSE 1 END * coalesce(moved.out, 0),
   a.currency, 'Opening balance', $2::uuid
 FROM publishing_records p
 JOIN accounts a ON a.family_id = $1 AND a.id = p.id

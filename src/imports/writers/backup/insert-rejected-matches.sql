@@ -10,10 +10,10 @@ WITH pairs AS MATERIALIZED (
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Transaction' AND p.split = 0 AND NOT p.joins
     AND p.data ? 'distinct_from'
 )
-SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'rejected_match',
+SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'rejected_match',
     row_number() OVER (ORDER BY p.row_number, p.entry_id)),
   'duplicate', 'rejected', 'nearness', '{}', p.entry_id, p.other_entry_id, one.account_id, other.account_id, one.keys, other.keys,
   now()
-FROM pairs p
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN pairs p
 CROSS JOIN LATERAL ({{entry_with_keys}} e.id = p.entry_id OFFSET 0) one
 CROSS JOIN LATERAL ({{entry_with_keys}} e.id = p.other_entry_id OFFSET 0) other

@@ -12,4 +12,4 @@ FROM (
   FROM publishing_records p CROSS JOIN LATERAL jsonb_array_elements(p.data -> 'statements') WITH ORDINALITY AS l (said, place)
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Account' AND NOT p.joins) t
 JOIN accounts a ON a.family_id = $1 AND a.id = t.id
-CROSS JOIN LATERAL (SELECT CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS of) sign
+CROSS JOIN LATERAL (SELECT CASE WHEN a.classification = 'liability' THEN -1 ELSE 1 END AS of) sign

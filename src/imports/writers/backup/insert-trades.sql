@@ -8,15 +8,18 @@ WITH traded AS (
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Trade' AND NOT p.joins
 ), made AS (
   INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, notes, import_id)
-  SELECT $1::uuid, id, account_id, 'trade', (data ->> 'date')::date, (data ->> 'amount')::numeric,
+  SELECT own.family, id, account_id, 'trade', (data ->> 'date')::date, (data ->> 'amount')::numeric,
     coalesce(data ->> 'currency', currency),
     coalesce(data ->> 'name', CASE WHEN (data ->> 'qty')::numeric < 0 THEN 'Sell ' ELSE 'Buy ' END || ticker), data ->> 'notes', $2::uuid
-  FROM traded ORDER BY row_number
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN traded ORDER BY row_number
+), inserted AS (
+  INSERT INTO trades AS added (family_id, entry_id, security_id, qty, price, fee, lots)
+  SELECT own.family, id, security_id, (data ->> 'qty')::numeric, (data ->> 'price')::numeric, (data ->> 'fee')::numeric, (
+      SELECT jsonb_agg(jsonb_build_object('trade_id', bought.id, 'qty', lot.said ->> 'qty') ORDER BY lot.place)
+      FROM jsonb_array_elements(data -> 'lots') WITH ORDINALITY AS lot (said, place)
+      JOIN publishing_records bought ON bought.family_id = $1 AND bought.import_id = $2 AND bought.record_type = 'Trade'
+        AND bought.source_id = lot.said ->> 'trade_id')
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN traded ORDER BY row_number
+  RETURNING added.family_id
 )
-INSERT INTO trades (family_id, entry_id, security_id, qty, price, fee, lots)
-SELECT $1::uuid, id, security_id, (data ->> 'qty')::numeric, (data ->> 'price')::numeric, (data ->> 'fee')::numeric, (
-    SELECT jsonb_agg(jsonb_build_object('trade_id', bought.id, 'qty', lot.said ->> 'qty') ORDER BY lot.place)
-    FROM jsonb_array_elements(data -> 'lots') WITH ORDINALITY AS lot (said, place)
-    JOIN publishing_records bought ON bought.family_id = $1 AND bought.import_id = $2 AND bought.record_type = 'Trade'
-      AND bought.source_id = lot.said ->> 'trade_id')
-FROM traded ORDER BY row_number
+SELECT family_id FROM inserted

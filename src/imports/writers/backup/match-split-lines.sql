@@ -13,10 +13,10 @@ WITH whole AS (
   FROM entries e WHERE e.family_id = $1 AND e.parent_id IN (SELECT whole_id FROM lines)
   WINDOW same AS (PARTITION BY e.parent_id ORDER BY e.id)
 )
-SELECT DISTINCT ON (l.row_number, l.position) $1::uuid, $2::uuid, l.row_number, l.position, 'Transaction',
+SELECT DISTINCT ON (l.row_number, l.position) own.family, $2::uuid, l.row_number, l.position, 'Transaction',
   l.line ->> 'id', s.id, true, l.whole_id,
   l.line || jsonb_build_object('account_id', w.data -> 'account_id', 'date', w.data -> 'date', 'currency', w.data -> 'currency')
-FROM lines l JOIN whole w ON w.row_number = l.row_number
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN lines l JOIN whole w ON w.row_number = l.row_number
 JOIN stored s ON s.parent_id = l.whole_id
   AND (s.id::text = lower(l.line ->> 'id')
     OR (s.position = l.position AND s.lines = l.lines AND s.amount = (l.line ->> 'amount')::numeric))

@@ -15,13 +15,16 @@ WITH transactions AS MATERIALIZED (
     AND (i.source_id IS NULL OR o.source_id IS NULL)
 ), told AS (
   INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
-  SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'One of its transactions is not in the file' FROM left_out
+  SELECT own.family, $2::uuid, row_number, 'skipped', 'One of its transactions is not in the file' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN left_out
+), inserted AS (
+  INSERT INTO publishing_records AS added (family_id, import_id, row_number, split, record_type, source_id, id, joins, data)
+  SELECT r.family_id, r.import_id, r.row_number, 0, r.record_type, r.source_id,
+    coalesce(j.id, published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number)),
+      j.id IS NOT NULL, r.details
+  FROM import_rows r LEFT JOIN publishing_joined j ON j.family_id = $1 AND j.import_id = $2 AND j.row_number = r.row_number
+  WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
+    AND NOT EXISTS (SELECT FROM left_out l WHERE l.row_number = r.row_number)
+  ORDER BY r.row_number
+  RETURNING added.family_id
 )
-INSERT INTO publishing_records (family_id, import_id, row_number, split, record_type, source_id, id, joins, data)
-SELECT r.family_id, r.import_id, r.row_number, 0, r.record_type, r.source_id,
-  coalesce(j.id, published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number)),
-    j.id IS NOT NULL, r.details
-FROM import_rows r LEFT JOIN publishing_joined j ON j.family_id = $1 AND j.import_id = $2 AND j.row_number = r.row_number
-WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
-  AND NOT EXISTS (SELECT FROM left_out l WHERE l.row_number = r.row_number)
-ORDER BY r.row_number
+SELECT family_id FROM inserted

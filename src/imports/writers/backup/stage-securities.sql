@@ -8,6 +8,6 @@ WITH named AS (
 ), markets AS (
   SELECT source_id, ticker, max(mic) AS mic FROM named WHERE source_id IS NOT NULL GROUP BY source_id, ticker
 )
-SELECT $1::uuid, $2::uuid, n.row_number, n.ticker, coalesce(n.mic, m.mic) AS mic, n.data
-FROM named n LEFT JOIN markets m ON m.source_id = n.source_id AND m.ticker = n.ticker
+SELECT own.family, $2::uuid, n.row_number, n.ticker, coalesce(n.mic, m.mic) AS mic, n.data
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN named n LEFT JOIN markets m ON m.source_id = n.source_id AND m.ticker = n.ticker
 WHERE NOT n.joins

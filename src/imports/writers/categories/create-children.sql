@@ -1,4 +1,5 @@
 -- Creates the child categories whose mapping is "create", in the colour of their parents.
+INSERT INTO categories (family_id, id, name, color, parent_id, import_id)
 WITH wanted AS (
   SELECT DISTINCT ON (name_key(parent), name_key(leaf)) parent, leaf FROM (
     SELECT parent_of_category(m.key) AS parent, leaf_of_category(m.key) AS leaf, m.created_at, m.id
@@ -12,10 +13,9 @@ WITH wanted AS (
   FROM wanted w JOIN categories p ON p.family_id = $1 AND p.parent_id IS NULL AND p.name_key = name_key(w.parent)
   ORDER BY w.parent, w.leaf, p.name = w.parent DESC, p.created_at, p.id
 )
-INSERT INTO categories (family_id, id, name, color, parent_id, import_id)
-SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'child category',
+SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'child category',
   row_number() OVER (ORDER BY parent_id, leaf)), leaf, color,
   parent_id, $2::uuid
-FROM placed
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN placed
 WHERE NOT EXISTS (
   SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id = placed.parent_id AND c.name_key = name_key(placed.leaf))

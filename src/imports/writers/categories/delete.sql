@@ -13,9 +13,9 @@ WITH mine AS (
       THEN 'it was edited since' END AS reason
   FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id {{level}}
 ), kept AS (
-  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT $1::uuid, $2::uuid, 'category', id, name, reason FROM mine WHERE reason IS NOT NULL
-  RETURNING record_id
+  INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
+  SELECT own.family, $2::uuid, 'category', id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE reason IS NOT NULL
+  RETURNING added.record_id
 ), released AS (
   UPDATE categories k SET import_id = (
     SELECT u.import_id FROM (
@@ -39,7 +39,7 @@ WITH mine AS (
     ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine
-    WHERE reason IS NULL RETURNING record_id
+  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine
+    WHERE reason IS NULL RETURNING added.record_id
 )
 DELETE FROM categories WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

@@ -1,5 +1,6 @@
 -- Records the outcome of each row. Of several rows of one category, the first created it; a value is credited to the
 -- first row that gives the final value.
+INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
 WITH said AS (
   SELECT r.row_number, c.id, c.is_new, c.first_line, c.is_new AND r.row_number = c.first_row AS makes,
     CASE WHEN c.is_new AND r.row_number = c.first_row THEN '' ELSE array_to_string(ARRAY[
@@ -13,12 +14,11 @@ WITH said AS (
     AND c.node = r.node WHERE r.family_id = $1 AND r.import_id = $2
   WINDOW category AS (PARTITION BY r.node)
 )
-INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
-SELECT $1::uuid, $2::uuid, row_number,
+SELECT own.family, $2::uuid, row_number,
   CASE WHEN makes THEN 'created' WHEN sets <> '' THEN 'updated' ELSE 'skipped' END,
   CASE WHEN makes THEN NULL
-    WHEN is_new THEN 'Line ' || first_line || ' made this category' || CASE sets WHEN '' THEN ' already' ELSE '; set from the row: ' || sets END
+    WHEN is_new THEN 'Line ' || first_line || ' made this category' || CASE WHEN sets = '' THEN ' already' ELSE '; set from the row: ' || sets END
     WHEN sets = '' THEN 'The ledger has this category already'
     ELSE 'The ledger had this category already; set from the row: ' || sets END,
   id
-FROM said
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN said

@@ -2,7 +2,7 @@
 -- parent was deleted becomes a top category. A category stays where it is if its former place is taken or no longer
 -- valid. The before-image may come from another import type, which changes more columns than this one.
 WITH mine AS (
-  SELECT c.id, a.before,
+  SELECT c.id, a.before, (a.before ->> 'updated_at')::timestamptz AS updated_before,
     NOT (a.created_at <> c.updated_at AND is_edited($1, c.id, a.created_at, c.updated_at)) AS is_untouched,
     c.name, c.parent_id, f.id AS former_parent_id,
     f.parent_id IS NOT NULL AS is_below, a.before ->> 'name' AS former_name
@@ -22,8 +22,8 @@ WITH mine AS (
   FROM mine m
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT $1::uuid, $2::uuid, 'category', id, name, reason FROM judged WHERE reason IS NOT NULL
+  SELECT own.family, $2::uuid, 'category', id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN judged WHERE reason IS NOT NULL
 )
 UPDATE categories c SET name = j.former_name, color = j.before ->> 'color', icon = j.before ->> 'icon',
-  classification = j.before ->> 'classification', parent_id = j.former_parent_id, updated_at = (j.before ->> 'updated_at')::timestamptz
+  classification = j.before ->> 'classification', parent_id = j.former_parent_id, updated_at = j.updated_before
 FROM judged j WHERE c.family_id = $1 AND c.id = j.id AND j.reason IS NULL

@@ -25,7 +25,7 @@ WITH given AS (
   FROM wanted w JOIN imports i ON i.family_id = $1 AND i.id = $2
   LEFT JOIN categories c ON c.family_id = $1 AND c.id = w.category_id
 )
-SELECT $1::uuid, $2::uuid, n.id, n.node, n.name, n.first_row, n.first_line, n.category_id IS NULL AS is_new,
+SELECT own.family, $2::uuid, n.id, n.node, n.name, n.first_row, n.first_line, n.category_id IS NULL AS is_new,
   n.color AS given_color, n.icon AS given_icon,
   coalesce(n.color, n.former_color, p.color, p.former_color, o.color, '#737373') AS color,
   coalesce(n.icon, n.former_icon, 'shapes') AS icon,
@@ -34,6 +34,6 @@ SELECT $1::uuid, $2::uuid, n.id, n.node, n.name, n.first_row, n.first_line, n.ca
   n.category_id IS NOT NULL AND n.color <> lower(n.former_color) AND 'color' <> ALL (n.locked) AS sets_color,
   n.category_id IS NOT NULL AND n.icon <> n.former_icon AND 'icon' <> ALL (n.locked) AS sets_icon,
   n.category_id IS NOT NULL AND n.moves_to IS NOT NULL AND 'parent_id' <> ALL (n.locked) AS sets_parent
-FROM numbered n
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN numbered n
 LEFT JOIN numbered p ON p.node = coalesce(n.parent_node, E'\n' || n.moves_to)
 LEFT JOIN categories o ON o.family_id = $1 AND o.id = n.parent_id

@@ -1,5 +1,6 @@
 -- Records the outcomes of rows that matched an entry, including changes by the parts inside them, and of rows that the
 -- file has again. A row that created its entry needs no outcome: the id of the entry follows from the publish.
+INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id, matched_by, confidence)
 WITH changed AS (
   SELECT coalesce(p.in_row, p.row_number) AS row_number, CASE WHEN p.in_row IS NOT NULL THEN 'split lines' ELSE concat_ws(', ',
     CASE WHEN c.sets_booking THEN 'date, amount and name' END,
@@ -13,7 +14,6 @@ WITH changed AS (
 ), said AS (
   SELECT row_number, string_agg(what, ', ' ORDER BY what IN ('split lines', 'transfer'), what) AS changes FROM changed GROUP BY row_number
 )
-INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id, matched_by, confidence)
 SELECT p.family_id, p.import_id, p.row_number,
   CASE WHEN c.row_number IS NULL THEN 'skipped' ELSE 'updated' END,
   CASE WHEN c.row_number IS NOT NULL THEN 'The ledger had this entry already; set from the row: ' || c.changes

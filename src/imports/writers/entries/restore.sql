@@ -1,19 +1,19 @@
 -- Restores the before-images of entries that the import changed and nobody edited since. A category that was deleted in
 -- the meantime stays empty.
 WITH mine AS (
-  SELECT a.record_type, a.record_id, a.before,
+  SELECT a.record_type, a.record_id, a.before, (a.before ->> 'date')::date AS date, (a.before ->> 'updated_at')::timestamptz AS updated_before,
     NOT (a.created_at <> e.updated_at AND is_edited($1, coalesce(e.parent_id, e.id), a.created_at, e.updated_at)) AS is_untouched,
     e.name
   FROM import_adoptions a JOIN entries e ON e.family_id = $1 AND e.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type IN ('transaction', 'trade')
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT $1::uuid, $2::uuid, record_type, record_id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
+  SELECT own.family, $2::uuid, record_type, record_id, name, 'it was edited since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE NOT is_untouched
 )
 UPDATE entries e SET
   category_id = (SELECT c.id FROM categories c WHERE c.family_id = $1 AND c.id = (m.before ->> 'category_id')::uuid),
   notes = m.before ->> 'notes',
-  date = (m.before ->> 'date')::date,
+  date = m.date,
   amount = (m.before ->> 'amount')::numeric,
   currency = m.before ->> 'currency',
   name = m.before ->> 'name',
@@ -21,5 +21,5 @@ UPDATE entries e SET
   -- Before-images from before there were pending entries have none.
   pending = coalesce((m.before ->> 'pending')::boolean, false),
   stale = coalesce((m.before ->> 'stale')::boolean, false),
-  updated_at = (m.before ->> 'updated_at')::timestamptz
+  updated_at = m.updated_before
 FROM mine m WHERE e.family_id = $1 AND e.id = m.record_id AND m.is_untouched

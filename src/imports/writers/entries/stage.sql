@@ -2,6 +2,9 @@
 -- of its parent. Mappings are joined by distinct values, so that name_key() runs once per value and not once per row.
 -- The CTEs are MATERIALIZED because the planner, without statistics about the rows, would hash the rows instead of the
 -- few values.
+INSERT INTO publishing_rows
+  (family_id, import_id, row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id,
+    tag_ids, transfer_account, external_scheme, external_id, corrected_id, is_pending)
 WITH valid AS MATERIALIZED (
   SELECT row_number, date, amount, currency, name, notes, account, category, tags, details FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Transaction') = 'Transaction'
@@ -25,16 +28,13 @@ WITH valid AS MATERIALIZED (
     SELECT array_agg(DISTINCT t.record_id ORDER BY t.record_id) FROM unnest(c.tags) cell(tag) JOIN tag_of t ON t.tag = cell.tag
   ) AS tag_ids FROM cells c
 )
-INSERT INTO publishing_rows
-  (family_id, import_id, row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id,
-    tag_ids, transfer_account, external_scheme, external_id, corrected_id, is_pending)
-SELECT $1::uuid, $2::uuid, r.row_number, (r.details ->> 'split_of')::int,
+SELECT own.family, $2::uuid, r.row_number, (r.details ->> 'split_of')::int,
   published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number), a.id, r.date, r.amount,
   coalesce(r.currency, a.currency), r.name, r.notes, c.record_id, t.tag_ids,
   coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END),
   r.details #>> '{external_id,scheme}', r.details #>> '{external_id,id}', r.details #>> '{correction,id}',
   coalesce(r.details ->> 'state' = 'pending', false)
-FROM valid r
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN valid r
 LEFT JOIN accounts_of a ON a.account = coalesce(r.account, '')
 LEFT JOIN categories_of c ON c.category = r.category
 LEFT JOIN tags_of t ON t.tags = r.tags

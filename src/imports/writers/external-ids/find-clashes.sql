@@ -49,8 +49,11 @@ WITH used AS MATERIALIZED (
   UPDATE imports SET warnings = warnings || jsonb_build_array(jsonb_build_object('code', 'ids_reused', 'message',
     'The bank gives ids of earlier transactions to new ones. An id counts only beside an equal amount of about the same day'))
   WHERE family_id = $1 AND id = $2 AND EXISTS (SELECT FROM reused)
+), inserted AS (
+  INSERT INTO publishing_id_clashes AS added (family_id, import_id, row_number, entry_id, basis)
+  SELECT DISTINCT ON (row_number) own.family, $2::uuid, row_number, entry_id, 'id_clash' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN clashing c
+  WHERE NOT EXISTS (SELECT FROM reused r WHERE r.account_id = c.account_id AND r.external_scheme = c.external_scheme)
+  ORDER BY row_number, days, entry_id
+  RETURNING added.family_id
 )
-INSERT INTO publishing_id_clashes (family_id, import_id, row_number, entry_id, basis)
-SELECT DISTINCT ON (row_number) $1::uuid, $2::uuid, row_number, entry_id, 'id_clash' FROM clashing c
-WHERE NOT EXISTS (SELECT FROM reused r WHERE r.account_id = c.account_id AND r.external_scheme = c.external_scheme)
-ORDER BY row_number, days, entry_id
+SELECT family_id FROM inserted

@@ -1,5 +1,6 @@
 -- Finds new rows on the first or last day that the file covers, if they equal an entry whose id is not in the file. The
 -- file may begin or end within the day, so it does not show whether the bank made the id anew: a person decides.
+INSERT INTO publishing_id_clashes (family_id, import_id, row_number, entry_id, basis)
 WITH covered AS MATERIALIZED (
   {{covered}}
 ), used_accounts AS (
@@ -20,8 +21,7 @@ WITH covered AS MATERIALIZED (
     AND NOT EXISTS (SELECT FROM publishing_id_pairs t WHERE t.family_id = $1 AND t.import_id = $2 AND t.entry_id = e.id)
     AND NOT EXISTS (SELECT FROM publishing_id_clashes c WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = p.row_number)
 )
-INSERT INTO publishing_id_clashes (family_id, import_id, row_number, entry_id, basis)
-SELECT DISTINCT ON (n.row_number) $1::uuid, $2::uuid, n.row_number, n.id, 'content' FROM near n
+SELECT DISTINCT ON (n.row_number) own.family, $2::uuid, n.row_number, n.id, 'content' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN near n
 JOIN entry_external_ids k ON k.family_id = $1 AND k.entry_id = n.id AND k.scheme = n.external_scheme
 WHERE NOT EXISTS (
   SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id = k.external_id

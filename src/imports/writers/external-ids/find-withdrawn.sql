@@ -1,6 +1,7 @@
 -- Finds entries that are gone: pending ones that no row is, though the file covers the days from theirs to ten days later, and
 -- those that a row deletes by their id. Only a person's edit, a split or a transfer keeps one; another import's change is
 -- known by its before-image. A family without pending entries costs one look.
+INSERT INTO publishing_withdrawn (family_id, import_id, entry_id, account_id, date, is_touched)
 WITH covered AS MATERIALIZED (
   {{covered}}
 ), deleting AS MATERIALIZED (
@@ -25,15 +26,14 @@ WITH covered AS MATERIALIZED (
     SELECT id FROM entries WHERE family_id = $1 AND account_id = a.account_id AND pending AND NOT stale
       AND parent_id IS NULL AND date BETWEEN c.first_day AND c.last_day - 10) e
 )
-INSERT INTO publishing_withdrawn (family_id, import_id, entry_id, account_id, date, is_touched)
-SELECT $1::uuid, $2::uuid, e.id, e.account_id, e.date,
+SELECT own.family, $2::uuid, e.id, e.account_id, e.date,
   (e.updated_at <> e.created_at AND is_edited($1, e.id, e.created_at, e.updated_at)
     AND NOT EXISTS (SELECT FROM import_adoptions a
     WHERE a.family_id = $1 AND a.record_id = e.id AND a.created_at = e.updated_at))
   OR EXISTS (SELECT FROM entries part WHERE part.family_id = $1 AND part.parent_id = e.id)
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.inflow_transaction_id = e.id)
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.outflow_transaction_id = e.id)
-FROM gone g JOIN entries e ON e.family_id = $1 AND e.id = g.id
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN gone g JOIN entries e ON e.family_id = $1 AND e.id = g.id
 WHERE e.type IN ('transaction', 'trade') AND NOT e.stale AND NOT EXISTS (
   SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND NOT p.is_new AND p.entry_id = e.id)
   AND NOT EXISTS (SELECT FROM publishing_withdrawn w WHERE w.family_id = $1 AND w.import_id = $2 AND w.entry_id = e.id)

@@ -1,5 +1,7 @@
 -- Stores the ids of rows whose entry does not have them yet. An id that is there for other entries, or with what was
 -- corrected, counts on.
+INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, seq, entry_id, import_id, is_made, state, date, amount,
+  currency, name)
 WITH used AS MATERIALIZED (
   SELECT s.account_id, s.external_scheme FROM (
     SELECT DISTINCT account_id, external_scheme FROM {{rows}}
@@ -15,12 +17,10 @@ WITH used AS MATERIALIZED (
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL
   GROUP BY p.row_number
 )
-INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, seq, entry_id, import_id, is_made, state, date, amount,
-  currency, name)
-SELECT $1::uuid, p.account_id, p.external_scheme, p.external_id,
+SELECT own.family, p.account_id, p.external_scheme, p.external_id,
   coalesce(k.next_seq, 0) + row_number() OVER (
     PARTITION BY p.account_id, p.external_scheme, p.external_id ORDER BY p.row_number) - 1,
   p.entry_id, $2::uuid, p.is_new, {{state}}, p.date, p.amount, p.currency, p.name
-FROM {{rows}} p LEFT JOIN known k ON k.row_number = p.row_number
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN {{rows}} p LEFT JOIN known k ON k.row_number = p.row_number
 WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL AND p.account_id IS NOT NULL AND {{those}}
   AND k.is_known IS NOT TRUE

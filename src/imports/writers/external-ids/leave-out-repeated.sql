@@ -20,6 +20,9 @@ WITH several AS MATERIALIZED (
 ), left_out AS (
   DELETE FROM publishing_rows WHERE family_id = $1 AND import_id = $2 AND (
     row_number IN (SELECT row_number FROM repeated) OR in_row IN (SELECT row_number FROM repeated))
+), inserted AS (
+  INSERT INTO publishing_left_out AS added (family_id, import_id, row_number, is_part, repeats)
+  SELECT own.family, $2::uuid, row_number, false, repeats FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN repeated
+  RETURNING added.family_id
 )
-INSERT INTO publishing_left_out (family_id, import_id, row_number, is_part, repeats)
-SELECT $1::uuid, $2::uuid, row_number, false, repeats FROM repeated
+SELECT family_id FROM inserted

@@ -7,11 +7,11 @@ WITH gone AS MATERIALIZED (
   WHERE w.family_id = $1 AND w.import_id = $2
 ), kept AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-  SELECT $1::uuid, $2::uuid, CASE WHEN is_touched THEN 'transaction' ELSE 'withdrawn_transaction' END, id,
+  SELECT own.family, $2::uuid, CASE WHEN is_touched THEN 'transaction' ELSE 'withdrawn_transaction' END, id,
     image || CASE WHEN is_touched THEN '{}' ELSE jsonb_build_object('external_ids', (
       SELECT coalesce(jsonb_agg(to_jsonb(k)), '[]') FROM entry_external_ids k WHERE k.family_id = $1 AND k.entry_id = gone.id),
       'trade', (SELECT to_jsonb(t) FROM trades t WHERE t.family_id = $1 AND t.entry_id = gone.id)) END
-  FROM gone
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN gone
 ), marked AS (
   UPDATE entries SET stale = true, updated_at = now() WHERE family_id = $1 AND id IN (SELECT id FROM gone WHERE is_touched)
 ), without_ids AS (

@@ -1,5 +1,6 @@
 -- Remembers what the file calls its accounts, unless the family knows it. An identity without a currency gets that of the
 -- account. What a person mapped is decided by the person, and stays when the import is reverted.
+INSERT INTO account_identities (family_id, id, account_id, scheme, bank, number, currency, decided_by, import_id, last_seen_at)
 WITH named AS (
   SELECT DISTINCT ON (s.number_key, coalesce(s.currency, a.currency)) s.scheme, s.bank, s.number, s.number_key,
     coalesce(s.currency, a.currency) AS currency, a.id AS account_id, i.publish_id, i.created_at,
@@ -10,11 +11,10 @@ WITH named AS (
   WHERE s.family_id = $1 AND s.import_id = $2
   ORDER BY s.number_key, coalesce(s.currency, a.currency), s.currency
 )
-INSERT INTO account_identities (family_id, id, account_id, scheme, bank, number, currency, decided_by, import_id, last_seen_at)
-SELECT $1::uuid, derived_id(n.publish_id, 'account_identity', row_number() OVER (ORDER BY n.number_key, n.currency)),
+SELECT own.family, derived_id(n.publish_id, 'account_identity', row_number() OVER (ORDER BY n.number_key, n.currency)),
   n.account_id, n.scheme, n.bank, n.number, n.currency, CASE WHEN n.is_of_person THEN 'person' ELSE 'file' END, $2::uuid,
   n.created_at
-FROM named n
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN named n
 WHERE NOT EXISTS (
   SELECT FROM account_identities k WHERE k.family_id = $1 AND k.number_key = n.number_key
     AND (k.currency = n.currency OR k.currency IS NULL))

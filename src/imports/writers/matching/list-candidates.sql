@@ -151,8 +151,8 @@ WITH announced AS MATERIALIZED (
     + CASE WHEN days > 3 THEN {{more_days}} ELSE (ARRAY[{{same_day}}, {{one_day}}, {{two_days}}, {{three_days}}])[days + 1] END
     + CASE WHEN names >= 0.8 THEN {{same_words}} WHEN names >= 0.5 THEN {{many_words}} WHEN names > 0 THEN {{some_words}}
         WHEN names = 0 THEN {{no_words}} ELSE 0 END
-    + CASE reference WHEN 1 THEN {{same_reference}} WHEN -1 THEN {{other_reference}} ELSE 0 END
-    + CASE counterparty WHEN 1 THEN {{same_counterparty}} WHEN -1 THEN {{other_counterparty}} ELSE 0 END
+    + CASE WHEN reference = 1 THEN {{same_reference}} WHEN reference = -1 THEN {{other_reference}} ELSE 0 END
+    + CASE WHEN counterparty = 1 THEN {{same_counterparty}} WHEN counterparty = -1 THEN {{other_counterparty}} ELSE 0 END
     + (ARRAY[0, {{one_covers}}, {{both_cover}}])[covering + 1]
     + CASE WHEN often >= 3 OR amount % 10 = 0 THEN {{frequent}} ELSE 0 END AS score
   FROM compared c
@@ -170,7 +170,7 @@ WITH announced AS MATERIALIZED (
     LIMIT 1) AS decision
   FROM keyed k
 )
-SELECT $1::uuid, $2::uuid, row_number, entry_id, CASE WHEN is_posting THEN 'pending_to_posted' ELSE 'duplicate' END, score,
+SELECT own.family, $2::uuid, row_number, entry_id, CASE WHEN is_posting THEN 'pending_to_posted' ELSE 'duplicate' END, score,
   is_tip OR row_group <> entry_group OR has_other_numbers, days,
   array_remove(ARRAY[
     CASE WHEN is_tip THEN 'up to a quarter more' ELSE 'same amount' END,
@@ -178,9 +178,9 @@ SELECT $1::uuid, $2::uuid, row_number, entry_id, CASE WHEN is_posting THEN 'pend
     CASE WHEN days < abs(days_later) THEN 'usual or other days of the sources fit' END,
     CASE WHEN has_other_numbers THEN 'numbers in the names differ' END,
     CASE WHEN names >= 0.8 THEN 'names agree' WHEN names > 0 THEN 'names share words' WHEN names = 0 THEN 'names differ' END,
-    CASE reference WHEN 1 THEN 'same reference' WHEN -1 THEN 'other reference' END,
-    CASE counterparty WHEN 1 THEN 'same account at the other end' WHEN -1 THEN 'other account at the other end' END,
-    CASE covering WHEN 2 THEN 'each source has the other day' END,
+    CASE WHEN reference = 1 THEN 'same reference' WHEN reference = -1 THEN 'other reference' END,
+    CASE WHEN counterparty = 1 THEN 'same account at the other end' WHEN counterparty = -1 THEN 'other account at the other end' END,
+    CASE WHEN covering = 2 THEN 'each source has the other day' END,
     CASE WHEN often >= 3 THEN 'the amount is frequent' END], NULL),
   row_keys, entry_keys, decision
-FROM decided WHERE (score >= {{proposal_score}} AND decision IS DISTINCT FROM 'rejected') OR decision = 'accepted'
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN decided WHERE (score >= {{proposal_score}} AND decision IS DISTINCT FROM 'rejected') OR decision = 'accepted'

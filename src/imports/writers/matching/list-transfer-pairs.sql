@@ -56,10 +56,10 @@ WITH legs AS MATERIALIZED (
 ), named AS MATERIALIZED (
   SELECT s.id, a.account_id FROM said s JOIN account_identities a ON a.family_id = $1 AND a.number = s.counter_account
 )
-SELECT $1::uuid, $2::uuid, outflow_id, inflow_id, account_id, other_account_id, entry_keys, other_keys, days,
+SELECT own.family, $2::uuid, outflow_id, inflow_id, account_id, other_account_id, entry_keys, other_keys, days,
   of_outflow = 1 AND of_inflow = 1,
   EXISTS (SELECT FROM named n WHERE n.id = k.outflow_id AND n.account_id = k.other_account_id)
     AND EXISTS (SELECT FROM named n WHERE n.id = k.inflow_id AND n.account_id = k.account_id)
     OR EXISTS (SELECT FROM match_proposals m WHERE m.family_id = $1 AND m.kind = 'transfer' AND m.status = 'accepted'
       AND m.entry_keys && k.entry_keys AND m.other_keys && k.other_keys)
-FROM open k
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN open k

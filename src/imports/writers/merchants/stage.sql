@@ -18,9 +18,9 @@ WITH file AS (
   FROM given g JOIN merchants m ON m.family_id = $1 AND m.name_key = g.key
   ORDER BY g.key, m.name = g.name DESC, m.created_at, m.id
 )
-SELECT $1::uuid, $2::uuid,
+SELECT own.family, $2::uuid,
   coalesce(e.id, published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), g.first_row)) AS id,
     g.key, g.name, g.first_row, g.first_line, e.id IS NULL AS is_new, g.color, g.website,
   CASE WHEN e.id IS NULL OR (e.color = '#737373' AND 'color' <> ALL (e.locked)) THEN g.color_row END AS color_row,
   CASE WHEN e.id IS NULL OR (e.website_url IS NULL AND 'website_url' <> ALL (e.locked)) THEN g.website_row END AS website_row
-FROM given g LEFT JOIN existing e ON e.key = g.key
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given g LEFT JOIN existing e ON e.key = g.key

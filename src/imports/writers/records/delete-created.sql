@@ -6,8 +6,8 @@ WITH mine AS (
     WHEN r.updated_at <> r.created_at AND is_edited($1, r.id, r.created_at, r.updated_at) THEN 'it was edited since' END AS reason
   FROM {{table}} r WHERE r.family_id = $1 AND r.import_id = $2
 ), kept AS (
-  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT $1::uuid, $2::uuid, {{type}}, id, name, reason FROM mine WHERE reason IS NOT NULL RETURNING record_id
+  INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
+  SELECT own.family, $2::uuid, {{type}}, id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE reason IS NOT NULL RETURNING added.record_id
 ), released AS (
   UPDATE {{table}} SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
 )

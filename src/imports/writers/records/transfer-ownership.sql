@@ -13,18 +13,23 @@ WITH heirs AS (
   UPDATE {{table}} r SET import_id = h.import_id,
     updated_at = CASE WHEN r.updated_at = h.changed_at THEN h.updated_before ELSE r.updated_at END
   FROM heirs h WHERE r.family_id = $1 AND r.id = h.record_id
+), followed AS (
+  SELECT a.import_id, a.record_type, a.record_id, jsonb_set(a.before, '{updated_at}', to_jsonb(h.updated_before)) AS before
+  FROM import_adoptions a JOIN heirs h ON h.record_id = a.record_id AND h.import_id <> a.import_id
+  WHERE a.family_id = $1 AND (a.before ->> 'updated_at')::timestamptz = h.changed_at
 ), later AS (
-  UPDATE import_adoptions a SET before = jsonb_set(a.before, '{updated_at}', to_jsonb(h.updated_before))
-  FROM heirs h
-  WHERE a.family_id = $1 AND a.record_id = h.record_id AND a.import_id <> h.import_id
-    AND (a.before ->> 'updated_at')::timestamptz = h.changed_at
+  UPDATE import_adoptions a SET before = f.before FROM followed f
+  WHERE a.family_id = $1 AND a.import_id = f.import_id AND a.record_type = f.record_type AND a.record_id = f.record_id
 ), told AS (
   UPDATE import_outcomes o SET outcome = 'created', reason = NULL
   FROM heirs h WHERE o.family_id = $1 AND o.import_id = h.import_id AND o.row_number = h.row_number
 ), forgotten AS (
   DELETE FROM import_adoptions a USING heirs h
   WHERE a.family_id = $1 AND a.import_id = h.import_id AND a.record_id = h.record_id
+), inserted AS (
+  INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
+  SELECT own.family, $2::uuid, {{type}}, r.id, coalesce({{name}}, ''), 'another import has it too'
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN heirs h JOIN {{table}} r ON r.family_id = $1 AND r.id = h.record_id
+  RETURNING added.family_id
 )
-INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-SELECT $1::uuid, $2::uuid, {{type}}, r.id, coalesce({{name}}, ''), 'another import has it too'
-FROM heirs h JOIN {{table}} r ON r.family_id = $1 AND r.id = h.record_id
+SELECT family_id FROM inserted

@@ -1,11 +1,11 @@
 -- Lists the conditions, sub-conditions and actions of the rules, with the records that they name.
 INSERT INTO publishing_parts (family_id, import_id, row_number, part, position, sub_position, type, operator, value,
   record_type, record_id, id)
-SELECT $1::uuid, $2::uuid, p.row_number, p.part, p.position, p.sub_position, p.type, p.json ->> 'operator',
+SELECT own.family, $2::uuid, p.row_number, p.part, p.position, p.sub_position, p.type, p.json ->> 'operator',
   CASE WHEN p.json ->> 'record_type' IS NULL THEN p.json ->> 'value' END, o.record_type, o.record_id, derived_id(
     (SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'rule part',
     row_number() OVER (ORDER BY p.row_number, p.part, p.position, p.sub_position))
-FROM (
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (
   SELECT r.row_number, 'condition' AS part, c.position, 0 AS sub_position, c.json ->> 'condition_type' AS type, c.json
   FROM publishing_rules r CROSS JOIN LATERAL jsonb_array_elements(r.details -> 'conditions') WITH ORDINALITY AS c (json, position)
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.replaced_by IS NULL

@@ -22,9 +22,12 @@ WITH restored AS (
 ), conditions AS (
   INSERT INTO rule_conditions (family_id, id, rule_id, parent_id, position, condition_type, operator, value,
     category_id, merchant_id, tag_id, account_id)
-  SELECT $1::uuid, id, rule_id, parent_id, position, type, operator, value, category_id, merchant_id, tag_id, account_id
-  FROM parts WHERE part = 'condition'
+  SELECT own.family, id, rule_id, parent_id, position, type, operator, value, category_id, merchant_id, tag_id, account_id
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN parts WHERE part = 'condition'
+), inserted AS (
+  INSERT INTO rule_actions AS added (family_id, id, rule_id, position, action_type, value, category_id, merchant_id, tag_id, account_id)
+  SELECT own.family, id, rule_id, position, type, value, category_id, merchant_id, tag_id, account_id
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN parts WHERE part = 'action'
+  RETURNING added.family_id
 )
-INSERT INTO rule_actions (family_id, id, rule_id, position, action_type, value, category_id, merchant_id, tag_id, account_id)
-SELECT $1::uuid, id, rule_id, position, type, value, category_id, merchant_id, tag_id, account_id
-FROM parts WHERE part = 'action'
+SELECT family_id FROM inserted

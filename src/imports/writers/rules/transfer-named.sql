@@ -25,6 +25,10 @@ WITH replaced AS (
 ), moved AS (
   UPDATE {{table}} r SET import_id = h.import_id FROM heirs h
   WHERE r.family_id = $1 AND r.id = h.id AND r.import_id = $2 RETURNING r.id, r.name
+), inserted AS (
+  INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
+  SELECT own.family, $2::uuid, '{{type}}', id, name, 'a rule of another import names it'
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN moved
+  RETURNING added.family_id
 )
-INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-SELECT $1::uuid, $2::uuid, '{{type}}', id, name, 'a rule of another import names it' FROM moved
+SELECT family_id FROM inserted

@@ -1,4 +1,4 @@
 -- Notes what the opening anchors of accounts are worth whose entries the revert of this import changes, before it does.
 INSERT INTO revert_anchors (family_id, import_id, anchor_id, worth)
-SELECT $1::uuid, $2::uuid, anchor_id, worth FROM (
+SELECT own.family, $2::uuid, anchor_id, worth FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (
 {{worths}}) w

@@ -12,12 +12,12 @@ WITH wanted AS (
   JOIN tags t ON t.family_id = $1 AND t.name_key = w.name_key
   ORDER BY w.mapping_id, t.name = w.name DESC, t.created_at, t.id
 ), made AS (
-  INSERT INTO tags (family_id, id, name, import_id)
-  SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'tag',
+  INSERT INTO tags AS added (family_id, id, name, import_id)
+  SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'tag',
     row_number() OVER (ORDER BY w.name)), w.name, $2::uuid
-  FROM wanted w
+  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w
   WHERE NOT EXISTS (SELECT FROM existing e WHERE e.mapping_id = w.mapping_id)
-  RETURNING id, name
+  RETURNING added.id, added.name
 )
 UPDATE import_mappings m SET record_id = r.id
 FROM (

@@ -1,11 +1,11 @@
 -- Finds new trades on the first or last day that the file covers, if they equal a trade whose id is not in the file. The file
 -- may begin or end within the day, so it does not show whether the bank made the id anew: a person decides.
+INSERT INTO publishing_id_clashes (family_id, import_id, row_number, entry_id, basis)
 WITH covered AS MATERIALIZED (
   {{covered}}
 )
-INSERT INTO publishing_id_clashes (family_id, import_id, row_number, entry_id, basis)
-SELECT DISTINCT ON (p.row_number) $1::uuid, $2::uuid, p.row_number, e.id, 'content'
-FROM publishing_trades p
+SELECT DISTINCT ON (p.row_number) own.family, $2::uuid, p.row_number, e.id, 'content'
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN publishing_trades p
 JOIN entries e ON e.family_id = $1 AND e.account_id = p.account_id AND e.date = p.date AND e.type = 'trade'
   AND e.amount = p.amount AND e.currency = p.currency
 JOIN trades t ON t.family_id = $1 AND t.entry_id = e.id AND t.security_id = p.security_id AND t.qty = p.qty AND t.price = p.price

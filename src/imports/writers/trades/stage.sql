@@ -1,5 +1,8 @@
 -- Stages the valid rows with their accounts and securities, and an id for the entry of each. Mappings are joined by
 -- distinct values, so that name_key() runs once per value and not once per row.
+INSERT INTO publishing_trades
+  (family_id, import_id, row_number, entry_id, account_id, date, amount, currency, name, notes, security_id, qty, price,
+    split_ratio, external_scheme, external_id, corrected_id)
 WITH accounts_of AS (
   SELECT s.account, m.record_id FROM (
     SELECT DISTINCT account FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s
@@ -12,14 +15,11 @@ WITH accounts_of AS (
   FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Trade') = 'Trade'
 )
-INSERT INTO publishing_trades
-  (family_id, import_id, row_number, entry_id, account_id, date, amount, currency, name, notes, security_id, qty, price,
-    split_ratio, external_scheme, external_id, corrected_id)
-SELECT $1::uuid, $2::uuid, r.row_number,
+SELECT own.family, $2::uuid, r.row_number,
   published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number), a.id, r.date, r.amount,
     coalesce(r.currency, a.currency), r.name, r.notes, s.id, r.qty, r.price, r.split_ratio, r.external_scheme,
     r.external_id, r.corrected_id
-FROM traded r
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN traded r
 JOIN securities s ON s.family_id = $1 AND s.ticker = r.ticker AND coalesce(s.exchange_operating_mic, '') = r.mic
 LEFT JOIN accounts_of m ON m.account = r.account
 LEFT JOIN accounts a

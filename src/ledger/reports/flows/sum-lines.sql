@@ -51,7 +51,7 @@ totalled_days AS (
   SELECT s.*, {{side of s}} AS side FROM (SELECT * FROM converted UNION ALL SELECT * FROM totals) s
 ), grouped AS MATERIALIZED (
   SELECT {{group}} AS id, s.side, s.period, s.currency, s.is_converted,
-    sum(CASE s.side WHEN 'income' THEN -s.amount ELSE s.amount END) AS amount, sum(s.count)::int AS count,
+    sum(CASE WHEN s.side = 'income' THEN -s.amount ELSE s.amount END) AS amount, sum(s.count)::int AS count,
     {{category ids}} AS category_ids
   FROM sided s {{parents}}
   GROUP BY 1, 2, 3, 4, 5

@@ -1,5 +1,7 @@
 -- Sums the counted lines of months of the family $1. $2 its currency; $3 the first days of the months; $4 its accounts; $5 those
 -- that reports count. Each line is summed by account and merchant, by one of them, and by none. What has a rate is converted.
+INSERT INTO period_totals (family_id, months, by_account, by_merchant, first_day, account_id, category_id, merchant_id, is_inflow,
+  currency, is_converted, amount, count, days)
 WITH counted AS (
 {{counted lines}}
 ), lines AS MATERIALIZED (
@@ -23,8 +25,6 @@ WITH counted AS (
   FROM converted WHERE account_id = ANY ($5::uuid[])
   GROUP BY period, category_id, is_inflow, currency, is_converted, GROUPING SETS ((merchant_id), ())
 )
-INSERT INTO period_totals (family_id, months, by_account, by_merchant, first_day, account_id, category_id, merchant_id, is_inflow,
-  currency, is_converted, amount, count, days)
-SELECT $1::uuid, 1, by_account, by_merchant, ($3::date[])[period], account_id, category_id, merchant_id, is_inflow, currency,
+SELECT own.family, 1, by_account, by_merchant, ($3::date[])[period], account_id, category_id, merchant_id, is_inflow, currency,
   is_converted, amount, count, days
-FROM summed
+FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN summed

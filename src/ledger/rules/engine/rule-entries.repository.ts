@@ -63,10 +63,10 @@ export class RuleEntriesRepository {
       this.database.affected(
         `INSERT INTO rule_entries (family_id, run_id, entry_id, transaction_id, row_number, account_id, account_type, date, amount, name,
          name_lower, notes_lower, cells_lower, kind, excluded, category_id, merchant_id, tag_ids, kept_fields, locked_fields)
-       SELECT $1::uuid, $2::uuid, t.entry_id, t.transaction_id, 0, t.account_id, t.account_type, t.date, t.amount, t.name,
+       SELECT own.family, $2::uuid, t.entry_id, t.transaction_id, 0, t.account_id, t.account_type, t.date, t.amount, t.name,
          t.name_lower, t.notes_lower, t.cells_lower, t.kind, t.excluded, t.category_id, t.merchant_id, t.tag_ids,
          t.kept_fields, t.locked_fields
-       FROM (${select}) t WHERE ${['true', ...holds].join(' AND ')}`,
+       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (${select}) t WHERE ${['true', ...holds].join(' AND ')}`,
         parameters.values,
       ),
     );

@@ -41,7 +41,7 @@ export function ruleStatement(familyId: string, runId: string, rule: RunnableRul
   ];
   const expressions = `
     hits AS MATERIALIZED (
-      SELECT ${['t.family_id, t.entry_id, t.row_number', ...looks].join(', ')} FROM rule_entries t WHERE ${holds}
+      SELECT ${['t.entry_id, t.row_number', ...looks].join(', ')} FROM rule_entries t WHERE ${holds}
     ), changed AS (
       UPDATE rule_entries t SET ${settings.join(', ')}
       FROM hits h WHERE ${ofRun} AND t.entry_id = h.entry_id ${touched}
@@ -50,10 +50,10 @@ export function ruleStatement(familyId: string, runId: string, rule: RunnableRul
 }
 
 function listed(changes: readonly RuleChange[]): string {
-  const none = `SELECT family_id, row_number, 0 AS place, '' AS attribute, '' AS value FROM hits WHERE false`;
+  const none = `SELECT row_number, 0 AS place, '' AS attribute, '' AS value FROM hits WHERE false`;
   const each = changes.map(
     ({ attribute }, at) =>
-      `SELECT family_id, row_number, ${at} AS place, '${attribute}' AS attribute, shown_${at} AS value FROM hits WHERE applies_${at}`,
+      `SELECT row_number, ${at} AS place, '${attribute}' AS attribute, shown_${at} AS value FROM hits WHERE applies_${at}`,
   );
   return each.length === 0 ? none : each.join(' UNION ALL ');
 }
