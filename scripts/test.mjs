@@ -6,11 +6,14 @@
 // node scripts/test.mjs pooler [jest arguments]: the tests of what could depend on a session of the database, with
 // PgBouncer in transaction mode, which needs a pgbouncer on the PATH.
 // node scripts/test.mjs browser [jest arguments]: the tests in a browser, Debian's Chromium.
+// node scripts/test.mjs citus [jest arguments]: tests on a Citus cluster, which the program `cluster` in the folder
+// HEARTH_TEST_CITUS starts: the short list of citus-specs.mjs. citus:all: all that run there.
 // If the arguments name files or folders, only those run, without checks. Checks do not run with --watch or
 // --watchAll either.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './checks.mjs';
+import { CITUS_CONTRACT, NOT_ON_CITUS, ON_CITUS } from './citus-specs.mjs';
 import { prepare, root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
@@ -50,14 +53,16 @@ const POOLER_CONTRACT = [
 ];
 
 const SUITES = {
-  all: ['--testPathIgnorePatterns=<rootDir>/test/(faults|pooler|redis|browser)/'],
+  all: ['--testPathIgnorePatterns=<rootDir>/test/(faults|pooler|redis|browser|citus)/'],
   faults: ['--testPathPatterns=test/faults/'],
   redis: ['test/redis/', ...QUEUE_CONTRACT],
   pooler: ['test/pooler/', ...POOLER_CONTRACT],
   browser: ['--testPathPatterns=test/browser/'],
+  citus: ['test/citus/', ...CITUS_CONTRACT],
+  'citus:all': ['test/citus/', ...ON_CITUS],
 };
 
-/** Tests that measure waiting times run alone. */
+/** Tests that measure waiting times, or stop what others use, run alone. */
 const ALONE = {
   all: [
     'test/e2e/imports/hostile-statements.spec.ts',
@@ -73,6 +78,8 @@ const ALONE = {
   redis: ['test/redis/turns.spec.ts'],
   pooler: [],
   browser: [],
+  citus: ['test/citus/stopped-node.spec.ts'],
+  'citus:all': ['test/citus/stopped-node.spec.ts'],
 };
 
 const [first, ...others] = process.argv.slice(2);
@@ -81,8 +88,13 @@ const args = first in SUITES ? others : process.argv.slice(2);
 const namesFiles = args.some((argument) => existsSync(join(root, argument)));
 const watches = args.some((argument) => argument.startsWith('--watch'));
 
-const lost = [...QUEUE_CONTRACT, ...POOLER_CONTRACT].filter((path) => !existsSync(join(root, path)));
+const lost = [...QUEUE_CONTRACT, ...POOLER_CONTRACT, ...ON_CITUS, ...Object.keys(NOT_ON_CITUS)].filter(
+  (path) => !existsSync(join(root, path)),
+);
 if (lost.length > 0) throw new Error(`The contracts name what is not there: ${lost.join(', ')}`);
+if (suite.startsWith('citus') && !process.env.HEARTH_TEST_CITUS) {
+  throw new Error('Set HEARTH_TEST_CITUS to a folder with a program "cluster": see test/support/citus-cluster.mjs');
+}
 
 await prepare({ build: true, tests: true });
 const outcomes = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openServiceLogin } from '../../src/platform/database/service-login.js';
+import { cloneDatabase, dropDatabase } from './cloned-database.mjs';
 import { SteadyClient } from '../../src/platform/database/steady-client.js';
 import type { ServiceUrls } from '../../src/platform/database/database-url.js';
 import { until } from './imports.js';
@@ -16,22 +17,16 @@ export interface TestDatabase {
 // Keeps calendar dates as the text that PostgreSQL sends.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-function serverUrl(database: string): string {
-  const url = new URL(process.env['HEARTH_TEST_SERVER']!);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
 export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE template_hearth`);
-  const owner = ownerOf(serverUrl(name));
+  const url = await cloneDatabase(name);
+  const owner = ownerOf(url);
   return {
-    url: serverUrl(name),
+    url,
     owner,
     drop: async () => {
       await owner.end();
-      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(name);
     },
   };
 }
@@ -105,21 +100,6 @@ export async function endLease(database: TestDatabase, subjectId: string): Promi
     `UPDATE work SET lease_until = now() - interval '1 second' WHERE subject_id = $1 AND lease_until IS NOT NULL`,
     [subjectId],
   );
-}
-
-/**
- * Runs a statement on the server. Cloning needs exclusive access to the template, so suites that start at the same
- * moment take turns.
- */
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl('postgres') });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock(1)');
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Returns the ids of what dead processes have leased, as long as no other process has taken it over. */

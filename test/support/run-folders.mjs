@@ -9,16 +9,21 @@ export function endSharedServices(folder) {
 }
 
 /**
- * Cleans up if Jest ends without its teardown, such as when a watched run is quit: no process outlives it. PostgreSQL
- * is told to shut down immediately, because its files are no longer needed.
+ * Cleans up if Jest ends without its teardown, such as when a watched run is quit: no process outlives it.
+ * @param endServer ends PostgreSQL, which has its files in the folder that it gets
  */
-export function endAbruptly({ dataDir, sharedDir, redis, pooler }) {
+export function endAbruptly({ dataDir, sharedDir, redis, pooler }, endServer) {
   endSharedServices(sharedDir);
   redis?.kill();
   endPooler(pooler);
+  endServer(dataDir);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+/** Tells PostgreSQL to shut down immediately, because its files are no longer needed. */
+export function quitPostgres(dataDir) {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   send('SIGQUIT', Number(pid));
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 /** Kills PgBouncer, if the run has one, and removes its files. */

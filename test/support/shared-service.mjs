@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { cloneDatabase } from './cloned-database.mjs';
 import { databaseEnvironment } from './pooler.mjs';
 
 const START_TIMEOUT_MS = 60_000;
@@ -17,9 +17,9 @@ let shared = null;
  * @throws if it has died since the last test file; the next one gets a new process
  */
 export async function sharedService(env) {
-  const server = process.env.HEARTH_TEST_SERVER;
+  const server = process.env.HEARTH_TEST_SERVERS;
   // In watch mode every run has its own server.
-  if (shared?.server !== server) shared = { server, service: SharedService.start(server, env) };
+  if (shared?.server !== server) shared = { server, service: SharedService.start(env) };
   const service = await shared.service;
   service.assertRunning();
   return service;
@@ -35,8 +35,8 @@ class SharedService {
     this.log = '';
   }
 
-  static async start(server, given) {
-    const databaseUrl = await cloneDatabase(server);
+  static async start(given) {
+    const databaseUrl = await cloneDatabase(`shared_${randomUUID().replaceAll('-', '')}`);
     const dataDir = await mkdtemp(join(process.env.HEARTH_TEST_DIR, 'service-'));
     const env = { ...databaseEnvironment(databaseUrl), HEARTH_DATA_DIR: dataDir, ...given };
     const child = spawn(process.execPath, ['dist/src/main.js'], {
@@ -82,19 +82,4 @@ class SharedService {
       });
     });
   }
-}
-
-async function cloneDatabase(server) {
-  const name = `shared_${randomUUID().replaceAll('-', '')}`;
-  const at = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
-  const client = new pg.Client({ connectionString: at('postgres') });
-  await client.connect();
-  try {
-    // Cloning needs exclusive access to the template.
-    await client.query('SELECT pg_advisory_lock(1)');
-    await client.query(`CREATE DATABASE ${name} TEMPLATE template_hearth`);
-  } finally {
-    await client.end();
-  }
-  return at(name);
 }

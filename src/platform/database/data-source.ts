@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
+import { distribute } from './citus/distribution.js';
 import type { ServiceUrls } from './database-url.js';
 import { historyTableOf, MIGRATION_HISTORIES, type MigrationHistory } from './migration-histories.js';
 import { PooledClient } from './pooled-client.js';
@@ -56,11 +57,18 @@ const MIGRATION_LOCK = 7_218_422_011;
 
 /**
  * Runs all pending migrations, Hearth's and then those of the plugins, each in a transaction. Several processes can call
- * it at the same time. Throws an Error that names the plugin whose migration failed.
+ * it at the same time. On Citus it then distributes what the migrations made. Throws an Error that names the plugin whose
+ * migration failed.
  */
 export async function migrate(url: string): Promise<void> {
   await runPending(ownerDataSource(url));
   for (const history of MIGRATION_HISTORIES) await migratePlugin(url, history);
+  const owner = await ownerDataSource(url).initialize();
+  try {
+    await withMigrationLock(owner, distribute);
+  } finally {
+    await owner.destroy();
+  }
 }
 
 async function migratePlugin(url: string, history: MigrationHistory): Promise<void> {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { tracer } from '../tracing/tracing.js';
+import { CitusPresence } from './citus/presence.js';
 import { ConnectionSlots } from './connection-slots.js';
 import { isCancelled, isOutage, isOvertaken } from './outage.js';
 import type { PreparedStatement } from './prepared-statement.js';
@@ -37,6 +38,7 @@ export class Database {
   private readonly logger = new Logger(Database.name);
   private readonly current = new AsyncLocalStorage<UnitOfWork>();
   private wakeDeliveries: () => Promise<void> = async () => undefined;
+  private readonly citus = new CitusPresence();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -214,9 +216,10 @@ export class Database {
 
   /**
    * Runs `work` with the plans that the connection keeps of prepared statements. It makes one plan of each, which does not
-   * depend on the values or on the number of rows.
+   * depend on the values or on the number of rows. Citus plans for the values, because they say which node to ask.
    */
   async withKeptPlans<T>(work: () => Promise<T>): Promise<T> {
+    if (await this.citus.isThere(this.unit.runner)) return work();
     await this.set('plan_cache_mode', 'force_generic_plan');
     const result = await work();
     await this.set('plan_cache_mode', 'auto');
@@ -339,7 +342,7 @@ export class Database {
     await runner.connect();
     let result: T;
     try {
-      await begin(runner, familyId, kind);
+      await begin(runner, familyId, kind, await this.citus.isThere(runner));
       result = await this.current.run(unit, work);
       if (!isRehearsal && (await appendLog(unit)) > 0) unit.afterCommit.push(this.wakeDeliveries);
       await (isRehearsal ? this.rollBack(runner) : commit(runner));

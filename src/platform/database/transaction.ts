@@ -9,6 +9,17 @@ const STATEMENT_MS = 30_000;
 const IDLE_MS = 60_000;
 /** A running statement ends soon after its process has died, and releases the family's lock. */
 const CONNECTION_CHECK_MS = 1_000;
+const LIMITS = {
+  client_connection_check_interval: CONNECTION_CHECK_MS,
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: IDLE_MS,
+};
+/** Lets Citus send what follows to its nodes, and plan each statement for its family: a plan for any would ask all nodes. */
+const OF_NODES = {
+  ...LIMITS,
+  'citus.propagate_set_commands': 'local',
+  plan_cache_mode: 'force_custom_plan',
+};
 
 /** How long a transaction waits for the family's exclusive lock. */
 const FAMILY_LOCK_MS = 2_000;
@@ -33,18 +44,25 @@ export interface TransactionKind {
 }
 
 /**
- * Begins a transaction in the scope of a family, in one round trip. Its settings end with it, because a pooler can give
- * the next transaction of this connection to another session. Throws `FamilyBusy`.
+ * Begins a transaction in the scope of a family, in one round trip; in two if the tables are on the nodes of Citus. Its
+ * settings end with it, because a pooler can give the next transaction of this connection to another session. Throws
+ * `FamilyBusy`.
  */
-export async function begin(runner: QueryRunner, familyId: string, kind: TransactionKind): Promise<void> {
+export async function begin(
+  runner: QueryRunner,
+  familyId: string,
+  kind: TransactionKind,
+  isDistributed: boolean,
+): Promise<void> {
   const { isolation = 'READ COMMITTED', isExclusive = false } = kind;
   const connection = (await runner.connect()) as ClientBase;
   const family = connection.escapeLiteral(familyId);
-  const transaction = `START TRANSACTION ISOLATION LEVEL ${isolation}; SET LOCAL app.family_id = ${family};
-     SET LOCAL timezone = 'UTC'; SET LOCAL client_connection_check_interval = ${CONNECTION_CHECK_MS};
-     SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`;
+  const start = `START TRANSACTION ISOLATION LEVEL ${isolation}`;
+  const scope = `SET LOCAL app.family_id = ${family}; SET LOCAL timezone = 'UTC'`;
+  const transaction = isDistributed ? `${start}; ${setHere(OF_NODES)}` : `${start}; ${scope}; ${setHere(LIMITS)}`;
   try {
     await connection.query(isExclusive ? exclusive(transaction, family) : transaction);
+    if (isDistributed) await connection.query(scope);
   } catch (error) {
     if ((error as DatabaseError).code === LOCK_NOT_AVAILABLE) throw new FamilyBusy();
     throw error;
@@ -58,8 +76,14 @@ export async function begin(runner: QueryRunner, familyId: string, kind: Transac
  */
 function exclusive(transaction: string, family: string): string {
   const key = `hashtextextended(${family}, 0)`;
-  return `BEGIN; SET LOCAL lock_timeout = ${FAMILY_LOCK_MS}; SELECT pg_advisory_lock(${key}); COMMIT; ${transaction};
+  return `BEGIN; ${setHere({ lock_timeout: FAMILY_LOCK_MS })}; SELECT pg_advisory_lock(${key}); COMMIT; ${transaction};
      SELECT pg_advisory_xact_lock(${key}), pg_advisory_unlock(${key})`;
+}
+
+/** Sets parameters of a transaction on this server only. Citus sends a SET LOCAL to its nodes, with all of its message. */
+function setHere(parameters: Readonly<Record<string, string | number>>): string {
+  const settings = Object.entries(parameters).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return `SELECT ${settings.join(', ')}`;
 }
 
 /**

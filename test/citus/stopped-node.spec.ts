@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CitusNode } from '../support/citus-nodes.js';
+import { placementOf } from '../support/citus-shards.js';
+import { isThereOnce, labelledCsv } from '../support/exactly-once.js';
+import { until } from '../support/imports.js';
+import { Service, type TestFamily } from '../support/service.js';
+import { importSteadily } from '../support/steady-client.js';
+
+const STOPPED_MS = 10_000;
+const ROWS = 25;
+/** Citus ends the transactions that a node had prepared when it stopped, once a minute. */
+const PATIENCE_MS = 120_000;
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await Service.start();
+});
+
+afterAll(() => service.stop());
+
+const portOf = async ({ familyId }: TestFamily): Promise<number> =>
+  (await placementOf(service.database.owner, familyId)).port;
+
+/** Two families on different nodes. */
+async function twoFamilies(): Promise<readonly [TestFamily, TestFamily]> {
+  const first = await service.createFamily();
+  for (;;) {
+    const second = await service.createFamily();
+    if ((await portOf(second)) !== (await portOf(first))) return [first, second];
+  }
+}
+
+/** @returns null while it is not known or not so */
+async function isComplete({ api }: TestFamily, id: string): Promise<true | null> {
+  const { status, body } = await api.get(`/api/v1/imports/${id}`);
+  return status === 200 && body.data.status === 'complete' ? true : null;
+}
+
+/** Imports one file after the other until it is told to stop. @returns the number of imports that are complete */
+async function importUntil(family: TestFamily, isOver: () => boolean): Promise<number> {
+  let imports = 0;
+  while (!isOver()) {
+    const content = labelledCsv(`Import ${imports}`, ROWS, imports * ROWS);
+    const { id } = await importSteadily([family.api], `import-${imports}`, content, PATIENCE_MS);
+    imports += 1;
+    await until('a complete import', PATIENCE_MS, () => isComplete(family, id));
+  }
+  return imports;
+}
+
+it('serves the families of other nodes while one is stopped, and imports each file of its families once', async () => {
+  const [hit, other] = await twoFamilies();
+  const node = await CitusNode.at(await portOf(hit));
+  let isBack = false;
+  const hitImports = importUntil(hit, () => isBack);
+  await sleep(2_000);
+  const start = await node.stop();
+  let isOver = false;
+  const otherImports = importUntil(other, () => isOver);
+  await sleep(STOPPED_MS);
+  isOver = true;
+  const done = await otherImports;
+  await start();
+  isBack = true;
+  expect(done).toBeGreaterThan(1);
+  await isThereOnce(service, other, done, done * ROWS);
+  const all = await hitImports;
+  await isThereOnce(service, hit, all, all * ROWS);
+}, 240_000);
