@@ -90,13 +90,18 @@ export class ColumnCandidates {
 
   /** Returns whether a heading counts even though the cells are of another kind. */
   private stands({ role, column }: Candidate): boolean {
-    // "Debit/Credit" can be the heading of amounts, or of the direction words next to them. A lone dash means that
-    // there is no amount.
+    if (role === 'amount' && this.areDirections(column)) return false;
     const cells = this.kinds[column];
-    const labels = (cells?.labels ?? []).filter((label) => label !== '-');
-    if (role === 'amount' && (directionsOf(labels, this.headings[column]) !== null || areWords(labels))) return false;
     // A heading such as "Currency/Amount" is that of `EUR 1.50`.
     return NEEDED.includes(role) || (role === 'currency' && cells?.areTexts === true && !cells.areNumbers);
+  }
+
+  /** "Debit/Credit" can be the heading of amounts, or of the words for directions next to them, known or not. */
+  private areDirections(column: number): boolean {
+    // A lone dash means that there is no amount.
+    const labels = (this.kinds[column]?.labels ?? []).filter((label) => label !== '-');
+    if (directionsOf(labels, this.headings[column]) !== null) return true;
+    return areWords(labels) && rolesOf(this.headingOver(column)).some(({ role }) => role === 'direction');
   }
 
   protected take(columns: readonly number[]): void {
