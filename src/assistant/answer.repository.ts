@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../platform/access/roles.js';
 import { Database } from '../platform/database/database.js';
+import { OWN_FAMILY } from '../platform/database/own-family.js';
 import { LostTurn } from '../platform/queue/lane.js';
 import type { MadeCall, Said } from './conversation.js';
 import type { FamilyFacts } from './prompt.js';
@@ -55,7 +56,7 @@ const APPEND_TEXT = `
     WHERE family_id = $1 AND id = $2 AND claims = $3 AND status = 'streaming'
   ), added AS (
     INSERT INTO message_deltas (family_id, message_id, n, kind, text)
-    SELECT own.family, $2, $4, 'text', $5::text FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE $5::text IS NOT NULL
+    SELECT own.family, $2, $4, 'text', $5::text FROM ${OWN_FAMILY} CROSS JOIN mine WHERE $5::text IS NOT NULL
   )
   SELECT "isCancelled" FROM mine`;
 const ADD_CALLS = `
@@ -63,10 +64,10 @@ const ADD_CALLS = `
     SELECT * FROM jsonb_to_recordset($3) AS c(id uuid, round int, name text, arguments jsonb, n int)
   ), added AS (
     INSERT INTO tool_calls (family_id, message_id, id, round, function_name, function_arguments, created_at)
-    SELECT own.family, $2, id, round, name, arguments, statement_timestamp() FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given
+    SELECT own.family, $2, id, round, name, arguments, statement_timestamp() FROM ${OWN_FAMILY} CROSS JOIN given
   ), noted AS (
     INSERT INTO message_deltas AS told (family_id, message_id, n, kind, tool_call_id)
-    SELECT own.family, $2, n, 'call_started', id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given
+    SELECT own.family, $2, n, 'call_started', id FROM ${OWN_FAMILY} CROSS JOIN given
     RETURNING told.n
   )
   SELECT n FROM noted`;
@@ -75,7 +76,7 @@ const FINISH_CALL = `
     UPDATE tool_calls SET function_result = $4 WHERE family_id = $1 AND message_id = $2 AND id = $3 RETURNING id
   ), noted AS (
     INSERT INTO message_deltas AS told (family_id, message_id, n, kind, tool_call_id)
-    SELECT own.family, $2, $5, 'call_finished', id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN finished
+    SELECT own.family, $2, $5, 'call_finished', id FROM ${OWN_FAMILY} CROSS JOIN finished
     RETURNING told.n
   )
   SELECT n FROM noted`;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
+import { OWN_FAMILY } from '../platform/database/own-family.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { AssistantAnswer, UserMessage } from './assistant.js';
@@ -164,7 +165,7 @@ export class ChatsRepository {
     await this.database.affected(
       `INSERT INTO tool_calls (family_id, message_id, id, function_name, function_arguments, function_result)
        SELECT own.family, $2, id, "functionName", "functionArguments", "functionResult"
-       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3) AS c(id uuid, "functionName" text, "functionArguments" jsonb, "functionResult" jsonb)`,
+       FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($3) AS c(id uuid, "functionName" text, "functionArguments" jsonb, "functionResult" jsonb)`,
       [familyId, message.id, JSON.stringify(calls)],
     );
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import { type Actor, currentActing } from '../platform/acting.js';
 import { Database } from '../platform/database/database.js';
+import { OWN_FAMILY } from '../platform/database/own-family.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import { blockersOf, mismatchOf } from './check/import-blockers.js';
 import type { Blocker, FileKind, Proof, Question, ReadingWarning, Settings } from './formats/format.js';
@@ -282,7 +283,7 @@ export class ImportsRepository {
            publish_id = CASE WHEN $4 = 'importing' THEN (SELECT new_id()) ELSE publish_id END
          WHERE family_id = $1 AND id = $2 AND status = ANY($3) RETURNING attempt
        ), queued AS (
-         INSERT INTO import_runs (family_id, import_id, phase) SELECT own.family, $2, $5 FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN started
+         INSERT INTO import_runs (family_id, import_id, phase) SELECT own.family, $2, $5 FROM ${OWN_FAMILY} CROSS JOIN started
          ON CONFLICT (family_id, import_id) DO UPDATE SET phase = excluded.phase, rows_done = 0
        )
        SELECT attempt FROM started`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { OWN_FAMILY } from '../platform/database/own-family.js';
 import type { NewWork } from '../platform/queue/lane.js';
 import { type AccountWindow, MAX_AGE, type SyncableType } from './sync.entity.js';
 import { earliest } from './sync-window.js';
@@ -147,7 +148,7 @@ export class SyncRequestsRepository {
     const pending = await this.database.rows<{ id: string }>(
       `INSERT INTO syncs AS s (family_id, syncable_type, syncable_id, parent_id, window_start_date)
        SELECT own.family, $5, syncable_id, $2, CASE WHEN bool_or(first_day IS NULL) THEN NULL ELSE min(first_day) END
-       FROM (SELECT id AS family FROM families WHERE id = $1) AS own
+       FROM ${OWN_FAMILY}
        CROSS JOIN unnest($3::uuid[], $4::date[]) AS asked (syncable_id, first_day)
        GROUP BY own.family, syncable_id ORDER BY syncable_id
        ${WIDEN} RETURNING s.id`,

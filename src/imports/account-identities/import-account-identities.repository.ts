@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
 import type { NamedIdentity } from './named-identities.js';
 
@@ -10,7 +11,7 @@ const REMAP_KNOWN = sqlFile(new URL('./remap-known.sql', import.meta.url));
 export function rowsOfIdentities(parameter: string): string {
   return `SELECT own.family AS family_id, $2::uuid AS import_id, CASE WHEN n.name = '' THEN '' ELSE name_key(n.name) END AS key,
       n.scheme, n.bank, n.number, n.currency, n."isOfStatement" AS is_of_statement, n."accountableType" AS accountable_type
-    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset(${parameter}::text::jsonb)
+    FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset(${parameter}::text::jsonb)
       AS n (name text, scheme text, bank text, number text, currency text, "isOfStatement" boolean, "accountableType" text)`;
 }
 

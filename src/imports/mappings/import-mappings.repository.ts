@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
 import type { MappingKind } from '../formats/format.js';
 import type { NamesByKind } from '../parse/name.collector.js';
@@ -152,7 +153,7 @@ export class ImportMappingsRepository {
   ): Promise<void> {
     const statement = `INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id, value)
       SELECT own.family, $2::uuid, '${kind}', key, decision, record_id, value
-      FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (${mapper.statement.text}) mapped ORDER BY place
+      FROM ${OWN_FAMILY} CROSS JOIN (${mapper.statement.text}) mapped ORDER BY place
       ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
         SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, value = excluded.value,
           updated_at = excluded.updated_at

@@ -9,13 +9,13 @@ WITH row_of AS (
   WHERE e.family_id = $1 AND e.id = $3
 ), adopted AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-  SELECT own.family, r.import_id, k.type, $2::uuid, $4::jsonb FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN row_of r JOIN entries k ON k.family_id = $1 AND k.id = $2
+  SELECT own.family, r.import_id, k.type, $2::uuid, $4::jsonb FROM {{own_family}} CROSS JOIN row_of r JOIN entries k ON k.family_id = $1 AND k.id = $2
   WHERE r.row_number IS NOT NULL
   ON CONFLICT DO NOTHING
 ), told AS (
 INSERT INTO import_outcomes AS added (family_id, import_id, row_number, outcome, reason, record_id, matched_by)
 SELECT own.family, import_id, row_number, 'skipped', 'A person said that it is this entry', $2::uuid, 'decision'
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN row_of WHERE row_number IS NOT NULL
+FROM {{own_family}} CROSS JOIN row_of WHERE row_number IS NOT NULL
 ON CONFLICT (family_id, import_id, row_number) DO UPDATE
   SET outcome = excluded.outcome, reason = excluded.reason, record_id = excluded.record_id, matched_by = excluded.matched_by
 RETURNING added.row_number

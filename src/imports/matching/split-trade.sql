@@ -3,7 +3,7 @@
 WITH removed AS (
   INSERT INTO trades (family_id, entry_id, security_id, qty, price, fee, lots)
   SELECT own.family, ($3::jsonb ->> 'id')::uuid, r.security_id, r.qty, r.price, r.fee, r.lots
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_record(NULL::trades, $3::jsonb) r
+  FROM {{own_family}} CROSS JOIN jsonb_populate_record(NULL::trades, $3::jsonb) r
 )
 UPDATE trades k SET
   security_id = CASE WHEN k.security_id = given.security_id THEN was.security_id ELSE k.security_id END,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cellsOf, type Rule, ruleStatement } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 
 /**
  * Runs rules on the entries of a publish in the working table of rules. Each rule sees the changes of earlier rules, and each
@@ -55,7 +56,7 @@ export class ImportRuleRunRepository {
       `WITH ${expressions}, noted AS (
          INSERT INTO import_rule_changes AS added (family_id, id, import_id, row_number, rule_id, rule_name, attribute, value)
          SELECT own.family, derived_id(${publish}, 'rule change', ${place}), $2::uuid, row_number, ${ruleId}, ${name}, attribute, value
-         FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (${changes}) note ORDER BY row_number, place
+         FROM ${OWN_FAMILY} CROSS JOIN (${changes}) note ORDER BY row_number, place
          RETURNING added.row_number
        ) SELECT row_number FROM noted`,
       parameters.values,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Not, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import type { AppliedEdit, RowEdit } from '../formats/kit/row-edits.js';
 import { ImportRowEdit } from './import-row-edit.entity.js';
 
@@ -52,7 +53,7 @@ export class ImportRowEditsRepository {
     await this.database.affected(
       `INSERT INTO import_row_edits (family_id, import_id, row_number, fields, left_out, original, original_hash)
        SELECT own.family, $2, e."rowNumber", e.fields, e."leftOut", e.original, e."originalHash"
-       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3::jsonb)
+       FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($3::jsonb)
          AS e ("rowNumber" int, fields jsonb, "leftOut" boolean, original jsonb, "originalHash" text)`,
       [familyId, importId, text],
     );

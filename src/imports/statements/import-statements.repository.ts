@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { negate } from '../formats/kit/amounts.js';
 import { ImportStatement } from './import-statement.entity.js';
 import type { StorableStatement } from './storable-statements.js';
@@ -18,7 +19,7 @@ export class ImportStatementsRepository {
          closing, available, has_doubtful_sign, currency, entries_count, entries_sum, last_day_sum, file_proof)
        SELECT own.family, $2, s.position, s.account, s.number, s.scope, s."from", s."to", s.opening, s.closing, s.available,
          s.has_doubtful_sign, s.currency, s.entries_count, s.entries_sum, s.last_day_sum, s.proof
-       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3::jsonb) AS s (position int, account text, number text, scope text, "from" date, "to" date,
+       FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($3::jsonb) AS s (position int, account text, number text, scope text, "from" date, "to" date,
          opening numeric, closing numeric, available numeric,
          has_doubtful_sign boolean, currency text, entries_count int, entries_sum numeric,
          last_day_sum numeric, proof text)`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { listed } from '../records/listed.js';
 import type { RecordValues } from '../records/records.repository.js';
 
@@ -13,7 +14,7 @@ const INSERTS: Readonly<Record<string, string>> = {
       import_id, last_seen_at, created_at, updated_at)
     SELECT own.family, b.id, b.account_id, b.scheme, b.bank, b.number, b.currency, b.ids, b.ids_import_id, b.decided_by, ${IMPORT}, b.last_seen_at,
       b.created_at, b.updated_at
-    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_recordset(NULL::account_identities, $2) b
+    FROM ${OWN_FAMILY} CROSS JOIN jsonb_populate_recordset(NULL::account_identities, $2) b
     ON CONFLICT DO NOTHING`,
   statements: `
     INSERT INTO statements (family_id, id, account_id, import_id, provider_account_id, position, number, scope, from_date, to_date,
@@ -22,7 +23,7 @@ const INSERTS: Readonly<Record<string, string>> = {
     SELECT own.family, b.id, b.account_id, b.import_id, b.provider_account_id, b.position, b.number, b.scope, b.from_date, b.to_date,
       b.opening, b.closing, b.available, b.has_doubtful_sign, b.currency, b.entries_count, b.entries_sum, b.last_day_sum,
       b.file_proof, b.anchor_id, b.created_at
-    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_recordset(NULL::statements, $2) b
+    FROM ${OWN_FAMILY} CROSS JOIN jsonb_populate_recordset(NULL::statements, $2) b
     WHERE b.import_id IS NOT DISTINCT FROM ${IMPORT}
       AND (b.provider_account_id IS NULL OR EXISTS (
         SELECT FROM provider_accounts p WHERE p.family_id = $1 AND p.id = b.provider_account_id))
@@ -32,14 +33,14 @@ const INSERTS: Readonly<Record<string, string>> = {
       uses_count, last_used_at, created_at, updated_at)
     SELECT own.family, b.id, b.type, b.key, b.account_id, b.name, b.headers, b.col_sep, b.configuration, b.mappings, b.source,
       b.uses_count, b.last_used_at, b.created_at, b.updated_at
-    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_recordset(NULL::import_profiles, $2) b
+    FROM ${OWN_FAMILY} CROSS JOIN jsonb_populate_recordset(NULL::import_profiles, $2) b
     ON CONFLICT DO NOTHING`,
   match_proposals: `
     INSERT INTO match_proposals (family_id, id, kind, status, basis, confidence, reasons, entry_id, other_entry_id, account_id,
       other_account_id, entry_keys, other_keys, undo, decided_at, created_at, updated_at)
     SELECT own.family, b.id, b.kind, b.status, b.basis, b.confidence, b.reasons, b.entry_id, b.other_entry_id, b.account_id,
       b.other_account_id, b.entry_keys, b.other_keys, (b.undo #>> '{}')::jsonb, b.decided_at, b.created_at, b.updated_at
-    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_recordset(NULL::match_proposals, $2) b
+    FROM ${OWN_FAMILY} CROSS JOIN jsonb_populate_recordset(NULL::match_proposals, $2) b
     JOIN accounts o ON o.family_id = $1 AND o.id = b.account_id
     JOIN accounts p ON p.family_id = $1 AND p.id = b.other_account_id
     ON CONFLICT DO NOTHING`,

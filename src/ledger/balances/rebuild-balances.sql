@@ -123,7 +123,7 @@ daily AS (
 ),
 written AS (
   INSERT INTO balances (family_id, account_id, currency, date, start_balance, inflows, outflows, adjustments, balance)
-  SELECT own.family, changed.* FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (
+  SELECT own.family, changed.* FROM {{own_family}} CROSS JOIN (
     SELECT account_id, currency, date, start_balance, inflows, outflows, adjustments, balance FROM daily
     EXCEPT
     SELECT account_id, currency, date, start_balance, inflows, outflows, adjustments, balance FROM stored

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Between, type FindOperator, In, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import type { EventActor } from '../../platform/events/event-log.js';
 import { limitsOf, type PageRequest, type PageResult } from '../../platform/pagination/page.js';
 import type { ListResult } from '../../platform/pagination/list-request.js';
@@ -66,7 +67,7 @@ export interface HistoryRow extends ChangeSetWithActor {
 const INSERT_CHANGES = `
   INSERT INTO changes (family_id, change_set_id, record_type, record_id, action, before, after, restores)
   SELECT own.family, $2::uuid, x."recordType", x."recordId", x.action, x.before, x.after, x.before
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
+  FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
 
 /** The change sets that a later one would hide: not reverts, which only put values back, and not those reverted. One
  * that waits for the job of its revert counts until then. */
@@ -94,7 +95,7 @@ const MERGES_OF = `
 const ADD_UPDATES = `
   INSERT INTO changes AS c (family_id, change_set_id, record_type, record_id, action, before, after, restores)
   SELECT own.family, x."changeSetId", x."recordType", x."recordId", 'updated', x.before, x.after, x.before
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($2) AS x ("changeSetId" uuid, "recordType" text, "recordId" uuid, before jsonb, after jsonb)
+  FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($2) AS x ("changeSetId" uuid, "recordType" text, "recordId" uuid, before jsonb, after jsonb)
   ON CONFLICT (family_id, change_set_id, record_type, record_id) DO UPDATE
   SET before = c.before || excluded.before, after = c.after || excluded.after, restores = c.restores || excluded.restores
   WHERE c.action = 'updated'`;

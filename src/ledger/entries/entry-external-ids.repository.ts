@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { listed } from '../records/listed.js';
 import type { RecordValues } from '../records/records.repository.js';
 
@@ -12,7 +13,7 @@ const INSERT_EXTERNAL_IDS = `
     amount, currency, name)
   SELECT own.family, e.account_id, i.scheme, i.external_id, i.seq, e.id, i.import_id, i.is_made, i.state, i.date, i.amount,
     i.currency, i.name
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_to_recordset($2) AS x (id uuid, external_ids jsonb)
+  FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($2) AS x (id uuid, external_ids jsonb)
   CROSS JOIN jsonb_populate_recordset(NULL::entry_external_ids, x.external_ids) i
   JOIN entries e ON e.family_id = $1 AND e.id = x.id`;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { isDuplicate } from '../../platform/database/outage.js';
 import { imageOf } from './image.js';
 import type { DetailTable, Image, RecordField, RecordKind, Use, Values } from './record-kind.js';
@@ -8,9 +9,6 @@ export interface RecordValues {
   readonly id: string;
   readonly values: Values;
 }
-
-/** The family as a row: Citus sends an INSERT … SELECT to one node if the family of its rows is a column. */
-const OWN_FAMILY = '(SELECT id AS family FROM families WHERE id = $1) AS own';
 
 /** Rows that name a record which somebody wants to delete. */
 export interface Blocking {

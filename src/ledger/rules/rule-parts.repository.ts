@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import type { OperandRecord } from './rule-definition.js';
 
 /** A row of `rule_conditions` or `rule_actions`, without the columns that only one of them has. */
@@ -106,7 +107,7 @@ export class RulePartsRepository {
     await this.database.affected(
       `INSERT INTO ${table} (family_id, ${columns.join(', ')})
        SELECT own.family, ${columns.map((column) => `x.${column}`).join(', ')}
-       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN jsonb_populate_recordset(NULL::${table}, $2) x`,
+       FROM ${OWN_FAMILY} CROSS JOIN jsonb_populate_recordset(NULL::${table}, $2) x`,
       [familyId, JSON.stringify(rows)],
     );
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import type { SplitLineImage } from './transaction-rules.js';
 
 /** Deletes the lines of transactions ($2) that are not among the given ones ($4), and writes those. */
@@ -15,7 +16,7 @@ const REPLACE_LINES = `
       merchant_id, change_set_id)
     SELECT own.family, g.id, p.account_id, p.id, 'transaction', p.date, g.amount, p.currency, g.name, g.notes, g.category_id,
       g.merchant_id, $3::uuid
-    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given g
+    FROM ${OWN_FAMILY} CROSS JOIN given g
     JOIN entries p ON p.family_id = $1 AND p.id = g.parent_id
     ON CONFLICT (family_id, id) DO UPDATE SET amount = excluded.amount, name = excluded.name, notes = excluded.notes,
       category_id = excluded.category_id, merchant_id = excluded.merchant_id, change_set_id = excluded.change_set_id,
@@ -42,7 +43,7 @@ const REPLACE_TAGS = `
       AND NOT EXISTS (SELECT FROM given n WHERE n.id = g.entry_id AND n.tag_id = g.tag_id)
   ), stored AS (
     INSERT INTO taggings AS t (family_id, entry_id, tag_id) SELECT own.family, id, tag_id
-    FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given
+    FROM ${OWN_FAMILY} CROSS JOIN given
     ON CONFLICT (family_id, entry_id, tag_id) DO NOTHING
     RETURNING t.entry_id
   )

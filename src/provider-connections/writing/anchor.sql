@@ -15,5 +15,5 @@ WITH facts AS (
 )
 SELECT own.family, f.id, 'valuation', 'opening_anchor', 'Opening balance', least(f.asked_day, f.reported_day, m.first_day),
   f.sign * ($3::numeric + m.outflow), f.currency
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN facts f CROSS JOIN moved m
+FROM {{own_family}} CROSS JOIN facts f CROSS JOIN moved m
 RETURNING added.date AS day

@@ -6,7 +6,7 @@ WITH made AS (
 ), inserted AS (
   INSERT INTO entries AS added (family_id, id, account_id, type, date, amount, currency, name, pending)
   SELECT own.family, m.entry_id, a.id, 'transaction', m.date, m.amount, a.currency, m.name, m.is_pending
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN made m JOIN accounts a ON a.family_id = $1 AND a.id = $3
+  FROM {{own_family}} CROSS JOIN made m JOIN accounts a ON a.family_id = $1 AND a.id = $3
   RETURNING added.id
 )
 SELECT min(date) AS day FROM made

@@ -19,7 +19,7 @@ WITH free AS MATERIALIZED (
   SELECT id FROM numbered UNION ALL SELECT id FROM named
 ), created AS (
   INSERT INTO accounts AS added (family_id, name, institution_name, currency, accountable_type, subtype)
-  SELECT own.family, $3, $4, $5, $6, $7 FROM (SELECT id AS family FROM families WHERE id = $1) AS own WHERE (SELECT count(*) FROM found) <> 1
+  SELECT own.family, $3, $4, $5, $6, $7 FROM {{own_family}} WHERE (SELECT count(*) FROM found) <> 1
   RETURNING added.id
 )
 UPDATE provider_accounts p SET account_id = coalesce((SELECT id FROM created), (SELECT id FROM found))

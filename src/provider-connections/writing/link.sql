@@ -10,7 +10,7 @@ WITH new AS MATERIALIZED (
   INSERT INTO entry_external_ids AS added (family_id, account_id, scheme, external_id, entry_id, provider_account_id, is_made, state, date,
     amount, currency, name)
   SELECT own.family, $3::uuid, 'provider', external_id, entry_id, provider_account_id, is_made,
-    CASE WHEN is_pending THEN 'pending' ELSE 'booked' END, date, amount, currency, name FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN new
+    CASE WHEN is_pending THEN 'pending' ELSE 'booked' END, date, amount, currency, name FROM {{own_family}} CROSS JOIN new
   ON CONFLICT (family_id, account_id, scheme, external_id, seq) DO UPDATE
     SET entry_id = excluded.entry_id, provider_account_id = excluded.provider_account_id, import_id = NULL, is_made = excluded.is_made,
       state = excluded.state

@@ -6,7 +6,7 @@ INSERT INTO statements (family_id, account_id, provider_account_id, position, sc
 SELECT own.family, a.id, $2::uuid, 1, 'total', day.of, $4::numeric, a.currency, coalesce((
     SELECT sum(k.amount) FROM entry_external_ids k
     WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.state = 'booked' AND k.date = day.of), 0), 'none'
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN accounts a JOIN families f ON f.id = $1
+FROM {{own_family}} CROSS JOIN accounts a JOIN families f ON f.id = $1
 CROSS JOIN LATERAL (SELECT (to_timestamp($5::bigint) AT TIME ZONE coalesce(f.time_zone, 'UTC'))::date AS of) AS day
 WHERE a.family_id = $1 AND a.id = $3
 ON CONFLICT (family_id, provider_account_id, to_date) WHERE provider_account_id IS NOT NULL DO UPDATE

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { limitsOf, type PageRequest, type PageResult } from '../../platform/pagination/page.js';
 import { type DeliveryStatus, WebhookDelivery } from './webhook-delivery.entity.js';
 
@@ -14,7 +15,7 @@ export type NewTest = Pick<WebhookDelivery, 'id' | 'endpointId' | 'eventId' | 't
 const REPLAY = `
   INSERT INTO webhook_deliveries AS added (family_id, endpoint_id, event_id, type, sequence, next_attempt_at)
   SELECT own.family, w.id, e.id, e.type, e.sequence, statement_timestamp()
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN webhook_endpoints w JOIN events e ON e.family_id = $1 AND e.sequence > $3
+  FROM ${OWN_FAMILY} CROSS JOIN webhook_endpoints w JOIN events e ON e.family_id = $1 AND e.sequence > $3
     AND ARRAY['*', split_part(e.type, '.', 1) || '.*', e.type] && w.types
   WHERE w.family_id = $1 AND w.id = $2
   ORDER BY e.sequence RETURNING added.id, added.run`;

@@ -28,7 +28,7 @@ WITH used AS (
   SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'account',
     row_number() OVER (ORDER BY w.name)), w.name,
     coalesce(w.currency, f.currency), coalesce(w.accountable_type, 'Depository'), $2::uuid
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w JOIN families f ON f.id = $1
+  FROM {{own_family}} CROSS JOIN wanted w JOIN families f ON f.id = $1
   WHERE NOT EXISTS (SELECT FROM existing e WHERE e.mapping_id = w.mapping_id)
   RETURNING added.id, added.name
 )

@@ -25,7 +25,7 @@ WITH anchors AS (
   FROM accounts a WHERE a.family_id = $1 AND a.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'account', id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE reason IS NOT NULL
+  SELECT own.family, $2::uuid, 'account', id, name, reason FROM {{own_family}} CROSS JOIN mine WHERE reason IS NOT NULL
   RETURNING added.record_id
 ), heirs AS (
   SELECT k.record_id, (
@@ -54,7 +54,8 @@ WITH anchors AS (
   UPDATE entries e SET import_id = h.import_id FROM anchors n JOIN heirs h ON h.record_id = n.account_id
   WHERE e.family_id = $1 AND e.id = n.id
 ), removed AS (
-  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE reason IS NULL
+  INSERT INTO revert_removed AS added (family_id, import_id, record_id)
+  SELECT own.family, $2::uuid, id FROM {{own_family}} CROSS JOIN mine WHERE reason IS NULL
   RETURNING added.record_id
 ), profiles AS (
   SELECT id FROM import_profiles WHERE family_id = $1 AND account_id IN (SELECT record_id FROM removed)

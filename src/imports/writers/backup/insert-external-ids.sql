@@ -18,4 +18,4 @@ SELECT own.family, account_id, scheme, id,
     WHERE k.family_id = $1 AND k.account_id = g.account_id AND k.scheme = g.scheme AND k.external_id = g.id), 0)
   + row_number() OVER (PARTITION BY account_id, scheme, id ORDER BY row_number, place) - 1,
   entry_id, $2::uuid, true, state, date, amount, currency, name
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given g
+FROM {{own_family}} CROSS JOIN given g

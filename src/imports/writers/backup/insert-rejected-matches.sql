@@ -14,6 +14,6 @@ SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = 
     row_number() OVER (ORDER BY p.row_number, p.entry_id)),
   'duplicate', 'rejected', 'nearness', '{}', p.entry_id, p.other_entry_id, one.account_id, other.account_id, one.keys, other.keys,
   now()
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN pairs p
+FROM {{own_family}} CROSS JOIN pairs p
 CROSS JOIN LATERAL ({{entry_with_keys}} e.id = p.entry_id OFFSET 0) one
 CROSS JOIN LATERAL ({{entry_with_keys}} e.id = p.other_entry_id OFFSET 0) other

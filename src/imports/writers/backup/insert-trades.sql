@@ -11,7 +11,7 @@ WITH traded AS (
   SELECT own.family, id, account_id, 'trade', (data ->> 'date')::date, (data ->> 'amount')::numeric,
     coalesce(data ->> 'currency', currency),
     coalesce(data ->> 'name', CASE WHEN (data ->> 'qty')::numeric < 0 THEN 'Sell ' ELSE 'Buy ' END || ticker), data ->> 'notes', $2::uuid
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN traded ORDER BY row_number
+  FROM {{own_family}} CROSS JOIN traded ORDER BY row_number
 ), inserted AS (
   INSERT INTO trades AS added (family_id, entry_id, security_id, qty, price, fee, lots)
   SELECT own.family, id, security_id, (data ->> 'qty')::numeric, (data ->> 'price')::numeric, (data ->> 'fee')::numeric, (
@@ -19,7 +19,7 @@ WITH traded AS (
       FROM jsonb_array_elements(data -> 'lots') WITH ORDINALITY AS lot (said, place)
       JOIN publishing_records bought ON bought.family_id = $1 AND bought.import_id = $2 AND bought.record_type = 'Trade'
         AND bought.source_id = lot.said ->> 'trade_id')
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN traded ORDER BY row_number
+  FROM {{own_family}} CROSS JOIN traded ORDER BY row_number
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

@@ -19,6 +19,6 @@ WITH sides AS (
   WHERE s.record_type = 'Transfer' AND s.inflow_id IS NOT NULL AND s.outflow_id IS NOT NULL AND (i.id IS NOT NULL OR o.id IS NOT NULL)
 ), told AS (
   INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
-  SELECT own.family, $2::uuid, row_number, 'skipped', min(reason) FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN left_out GROUP BY own.family, row_number
+  SELECT own.family, $2::uuid, row_number, 'skipped', min(reason) FROM {{own_family}} CROSS JOIN left_out GROUP BY own.family, row_number
 )
 DELETE FROM publishing_records p USING left_out l WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = l.row_number

@@ -52,7 +52,7 @@ WITH wanted AS (
     AND NOT EXISTS (SELECT FROM publishing_known k
       WHERE k.family_id = $1 AND k.import_id = $2 AND k.row_number = r.row_number)
 )
-SELECT own.family, $2::uuid, j.row_number, j.id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (
+SELECT own.family, $2::uuid, j.row_number, j.id FROM {{own_family}} CROSS JOIN (
   SELECT row_number, id FROM publishing_known WHERE family_id = $1 AND import_id = $2
   UNION ALL SELECT row_number, id FROM as_written
   UNION ALL SELECT row_number, id FROM in_any_case WHERE found = 1 AND wanted = 1

@@ -16,7 +16,7 @@ WITH whole AS (
 SELECT DISTINCT ON (l.row_number, l.position) own.family, $2::uuid, l.row_number, l.position, 'Transaction',
   l.line ->> 'id', s.id, true, l.whole_id,
   l.line || jsonb_build_object('account_id', w.data -> 'account_id', 'date', w.data -> 'date', 'currency', w.data -> 'currency')
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN lines l JOIN whole w ON w.row_number = l.row_number
+FROM {{own_family}} CROSS JOIN lines l JOIN whole w ON w.row_number = l.row_number
 JOIN stored s ON s.parent_id = l.whole_id
   AND (s.id::text = lower(l.line ->> 'id')
     OR (s.position = l.position AND s.lines = l.lines AND s.amount = (l.line ->> 'amount')::numeric))

@@ -15,7 +15,7 @@ WITH transactions AS MATERIALIZED (
     AND (i.source_id IS NULL OR o.source_id IS NULL)
 ), told AS (
   INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
-  SELECT own.family, $2::uuid, row_number, 'skipped', 'One of its transactions is not in the file' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN left_out
+  SELECT own.family, $2::uuid, row_number, 'skipped', 'One of its transactions is not in the file' FROM {{own_family}} CROSS JOIN left_out
 ), inserted AS (
   INSERT INTO publishing_records AS added (family_id, import_id, row_number, split, record_type, source_id, id, joins, data)
   SELECT r.family_id, r.import_id, r.row_number, 0, r.record_type, r.source_id,

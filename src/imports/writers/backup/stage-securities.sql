@@ -9,5 +9,5 @@ WITH named AS (
   SELECT source_id, ticker, max(mic) AS mic FROM named WHERE source_id IS NOT NULL GROUP BY source_id, ticker
 )
 SELECT own.family, $2::uuid, n.row_number, n.ticker, coalesce(n.mic, m.mic) AS mic, n.data
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN named n LEFT JOIN markets m ON m.source_id = n.source_id AND m.ticker = n.ticker
+FROM {{own_family}} CROSS JOIN named n LEFT JOIN markets m ON m.source_id = n.source_id AND m.ticker = n.ticker
 WHERE NOT n.joins

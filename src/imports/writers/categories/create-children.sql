@@ -16,6 +16,6 @@ WITH wanted AS (
 SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'child category',
   row_number() OVER (ORDER BY parent_id, leaf)), leaf, color,
   parent_id, $2::uuid
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN placed
+FROM {{own_family}} CROSS JOIN placed
 WHERE NOT EXISTS (
   SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id = placed.parent_id AND c.name_key = name_key(placed.leaf))

@@ -12,6 +12,6 @@ WITH wanted AS (
 )
 SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'top category',
   row_number() OVER (ORDER BY w.name)), w.name, $2::uuid
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w
+FROM {{own_family}} CROSS JOIN wanted w
 WHERE NOT EXISTS (
   SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id IS NULL AND c.name_key = name_key(w.name))

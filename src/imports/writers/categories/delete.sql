@@ -14,7 +14,7 @@ WITH mine AS (
   FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id {{level}}
 ), kept AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'category', id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE reason IS NOT NULL
+  SELECT own.family, $2::uuid, 'category', id, name, reason FROM {{own_family}} CROSS JOIN mine WHERE reason IS NOT NULL
   RETURNING added.record_id
 ), released AS (
   UPDATE categories k SET import_id = (
@@ -39,7 +39,7 @@ WITH mine AS (
     ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine
+  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM {{own_family}} CROSS JOIN mine
     WHERE reason IS NULL RETURNING added.record_id
 )
 DELETE FROM categories WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

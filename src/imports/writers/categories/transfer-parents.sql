@@ -13,7 +13,7 @@ WITH heirs AS (
   UPDATE categories p SET import_id = h.import_id FROM heirs h WHERE p.family_id = $1 AND p.id = h.id
 ), inserted AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'category', id, name, 'another import has it too' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN heirs
+  SELECT own.family, $2::uuid, 'category', id, name, 'another import has it too' FROM {{own_family}} CROSS JOIN heirs
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

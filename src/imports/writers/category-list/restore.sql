@@ -22,7 +22,7 @@ WITH mine AS (
   FROM mine m
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'category', id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN judged WHERE reason IS NOT NULL
+  SELECT own.family, $2::uuid, 'category', id, name, reason FROM {{own_family}} CROSS JOIN judged WHERE reason IS NOT NULL
 )
 UPDATE categories c SET name = j.former_name, color = j.before ->> 'color', icon = j.before ->> 'icon',
   classification = j.before ->> 'classification', parent_id = j.former_parent_id, updated_at = j.updated_before

@@ -34,6 +34,6 @@ SELECT own.family, $2::uuid, n.id, n.node, n.name, n.first_row, n.first_line, n.
   n.category_id IS NOT NULL AND n.color <> lower(n.former_color) AND 'color' <> ALL (n.locked) AS sets_color,
   n.category_id IS NOT NULL AND n.icon <> n.former_icon AND 'icon' <> ALL (n.locked) AS sets_icon,
   n.category_id IS NOT NULL AND n.moves_to IS NOT NULL AND 'parent_id' <> ALL (n.locked) AS sets_parent
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN numbered n
+FROM {{own_family}} CROSS JOIN numbered n
 LEFT JOIN numbered p ON p.node = coalesce(n.parent_node, E'\n' || n.moves_to)
 LEFT JOIN categories o ON o.family_id = $1 AND o.id = n.parent_id

@@ -8,7 +8,7 @@ WITH
 SELECT own.family, $2::uuid, f.row_number, f.line, f.name, f.color, f.icon, f.parent_key <> '' AS names_parent, n.node,
   n.category_id,
   CASE WHEN n.moves THEN n.parent_key END AS moves_to, f.parent, t.node AS parent_node, t.category_id AS parent_id
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN file f
+FROM {{own_family}} CROSS JOIN file f
 JOIN meanings m ON m.key = f.key AND m.parent_key = f.parent_key
 JOIN nodes n ON n.node = m.node
 LEFT JOIN tops t ON n.moves AND t.key = n.parent_key

@@ -17,7 +17,7 @@ WITH mine AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
   SELECT own.family, $2::uuid, m.type, m.id, m.name,
     CASE WHEN m.is_edited THEN 'it was edited since' ELSE 'a part of it was edited since' END
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine m WHERE m.id IN (SELECT id FROM released) AND (m.parent_id IS NULL OR m.is_edited)
+  FROM {{own_family}} CROSS JOIN mine m WHERE m.id IN (SELECT id FROM released) AND (m.parent_id IS NULL OR m.is_edited)
 )
 DELETE FROM entries e
 WHERE e.family_id = $1 AND e.id = ANY (ARRAY(SELECT id FROM mine)) AND NOT EXISTS (SELECT FROM released r WHERE r.id = e.id)

@@ -37,11 +37,11 @@ WITH matched AS (
       || CASE WHEN c.sets_booking THEN jsonb_build_object('external_ids', (
         SELECT coalesce(jsonb_agg(to_jsonb(k) - '{family_id,entry_id}'::text[]), '[]') FROM entry_external_ids k
         WHERE k.family_id = $1 AND k.entry_id = e.id)) ELSE '{}' END
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN changes c JOIN entries e ON e.id = c.entry_id
+  FROM {{own_family}} CROSS JOIN changes c JOIN entries e ON e.id = c.entry_id
   WHERE e.family_id = $1 AND e.id = ANY (ARRAY(SELECT entry_id FROM changes))
 ), inserted AS (
   INSERT INTO publishing_changes AS added (family_id, import_id, row_number, entry_id, sets_category, sets_notes, sets_tags, sets_booking)
-  SELECT own.family, $2::uuid, row_number, entry_id, sets_category, sets_notes, sets_tags, sets_booking FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN changes
+  SELECT own.family, $2::uuid, row_number, entry_id, sets_category, sets_notes, sets_tags, sets_booking FROM {{own_family}} CROSS JOIN changes
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

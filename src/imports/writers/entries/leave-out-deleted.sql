@@ -42,12 +42,12 @@ WITH deleted AS MATERIALIZED (
   RETURNING row_number, in_row
 ), noted AS (
   INSERT INTO publishing_left_out (family_id, import_id, row_number, is_part)
-  SELECT own.family, $2::uuid, row_number, false FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN left_out WHERE in_row IS NULL
+  SELECT own.family, $2::uuid, row_number, false FROM {{own_family}} CROSS JOIN left_out WHERE in_row IS NULL
 ), inserted AS (
   INSERT INTO import_outcomes AS added (family_id, import_id, row_number, outcome, reason)
   SELECT own.family, $2::uuid, row_number, 'skipped',
     'A person deleted this entry: an import with reimport_deleted set to true brings it back'
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN left_out WHERE in_row IS NULL
+  FROM {{own_family}} CROSS JOIN left_out WHERE in_row IS NULL
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

@@ -11,10 +11,10 @@ WITH divided AS (
       AND parent_id IN (SELECT parent_id FROM divided) RETURNING row_number, in_row
 ), noted AS (
   INSERT INTO publishing_left_out (family_id, import_id, row_number, is_part)
-  SELECT DISTINCT own.family, $2::uuid, coalesce(in_row, row_number), in_row IS NOT NULL FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN left_out
+  SELECT DISTINCT own.family, $2::uuid, coalesce(in_row, row_number), in_row IS NOT NULL FROM {{own_family}} CROSS JOIN left_out
 ), inserted AS (
   INSERT INTO import_outcomes AS added (family_id, import_id, row_number, outcome, reason)
-  SELECT own.family, $2::uuid, row_number, 'skipped', 'The ledger has this entry with other split lines' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN left_out
+  SELECT own.family, $2::uuid, row_number, 'skipped', 'The ledger has this entry with other split lines' FROM {{own_family}} CROSS JOIN left_out
   WHERE in_row IS NULL
   RETURNING added.family_id
 )

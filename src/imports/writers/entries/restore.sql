@@ -8,7 +8,7 @@ WITH mine AS (
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type IN ('transaction', 'trade')
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, record_type, record_id, name, 'it was edited since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE NOT is_untouched
+  SELECT own.family, $2::uuid, record_type, record_id, name, 'it was edited since' FROM {{own_family}} CROSS JOIN mine WHERE NOT is_untouched
 )
 UPDATE entries e SET
   category_id = (SELECT c.id FROM categories c WHERE c.family_id = $1 AND c.id = (m.before ->> 'category_id')::uuid),

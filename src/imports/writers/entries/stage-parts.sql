@@ -26,7 +26,7 @@ SELECT own.family, $2::uuid, i.own_number, i.row_number, i.parent_row,
   (SELECT array_agg(DISTINCT t.record_id ORDER BY t.record_id)
    FROM jsonb_array_elements_text(i.part -> 'tags') tag JOIN mapped t ON t.kind = 'tag' AND t.name_key = name_key(tag)),
   coalesce(i.part ->> 'transfer_account', CASE WHEN i.part ? 'transfer_account' THEN '' END), i.is_pending
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN numbered i
+FROM {{own_family}} CROSS JOIN numbered i
 LEFT JOIN mapped m ON m.kind = 'account' AND m.name_key = name_key(i.account)
 LEFT JOIN accounts a
   ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)

@@ -34,7 +34,7 @@ SELECT own.family, $2::uuid, r.row_number, (r.details ->> 'split_of')::int,
   coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END),
   r.details #>> '{external_id,scheme}', r.details #>> '{external_id,id}', r.details #>> '{correction,id}',
   coalesce(r.details ->> 'state' = 'pending', false)
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN valid r
+FROM {{own_family}} CROSS JOIN valid r
 LEFT JOIN accounts_of a ON a.account = coalesce(r.account, '')
 LEFT JOIN categories_of c ON c.category = r.category
 LEFT JOIN tags_of t ON t.tags = r.tags

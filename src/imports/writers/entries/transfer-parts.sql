@@ -19,7 +19,7 @@ WITH heirs AS (
   UPDATE entries e SET import_id = p.import_id FROM parts p WHERE e.family_id = $1 AND e.id = p.id RETURNING e.id, e.type, e.name
 ), inserted AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, type, id, name, 'another import has it too' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN moved
+  SELECT own.family, $2::uuid, type, id, name, 'another import has it too' FROM {{own_family}} CROSS JOIN moved
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

@@ -51,7 +51,7 @@ WITH used AS MATERIALIZED (
   WHERE family_id = $1 AND id = $2 AND EXISTS (SELECT FROM reused)
 ), inserted AS (
   INSERT INTO publishing_id_clashes AS added (family_id, import_id, row_number, entry_id, basis)
-  SELECT DISTINCT ON (row_number) own.family, $2::uuid, row_number, entry_id, 'id_clash' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN clashing c
+  SELECT DISTINCT ON (row_number) own.family, $2::uuid, row_number, entry_id, 'id_clash' FROM {{own_family}} CROSS JOIN clashing c
   WHERE NOT EXISTS (SELECT FROM reused r WHERE r.account_id = c.account_id AND r.external_scheme = c.external_scheme)
   ORDER BY row_number, days, entry_id
   RETURNING added.family_id

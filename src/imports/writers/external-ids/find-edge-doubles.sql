@@ -21,7 +21,7 @@ WITH covered AS MATERIALIZED (
     AND NOT EXISTS (SELECT FROM publishing_id_pairs t WHERE t.family_id = $1 AND t.import_id = $2 AND t.entry_id = e.id)
     AND NOT EXISTS (SELECT FROM publishing_id_clashes c WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = p.row_number)
 )
-SELECT DISTINCT ON (n.row_number) own.family, $2::uuid, n.row_number, n.id, 'content' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN near n
+SELECT DISTINCT ON (n.row_number) own.family, $2::uuid, n.row_number, n.id, 'content' FROM {{own_family}} CROSS JOIN near n
 JOIN entry_external_ids k ON k.family_id = $1 AND k.entry_id = n.id AND k.scheme = n.external_scheme
 WHERE NOT EXISTS (
   SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id = k.external_id

@@ -33,7 +33,7 @@ SELECT own.family, $2::uuid, e.id, e.account_id, e.date,
   OR EXISTS (SELECT FROM entries part WHERE part.family_id = $1 AND part.parent_id = e.id)
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.inflow_transaction_id = e.id)
   OR EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND t.outflow_transaction_id = e.id)
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN gone g JOIN entries e ON e.family_id = $1 AND e.id = g.id
+FROM {{own_family}} CROSS JOIN gone g JOIN entries e ON e.family_id = $1 AND e.id = g.id
 WHERE e.type IN ('transaction', 'trade') AND NOT e.stale AND NOT EXISTS (
   SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND NOT p.is_new AND p.entry_id = e.id)
   AND NOT EXISTS (SELECT FROM publishing_withdrawn w WHERE w.family_id = $1 AND w.import_id = $2 AND w.entry_id = e.id)

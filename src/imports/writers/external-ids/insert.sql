@@ -21,6 +21,6 @@ SELECT own.family, p.account_id, p.external_scheme, p.external_id,
   coalesce(k.next_seq, 0) + row_number() OVER (
     PARTITION BY p.account_id, p.external_scheme, p.external_id ORDER BY p.row_number) - 1,
   p.entry_id, $2::uuid, p.is_new, {{state}}, p.date, p.amount, p.currency, p.name
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN {{rows}} p LEFT JOIN known k ON k.row_number = p.row_number
+FROM {{own_family}} CROSS JOIN {{rows}} p LEFT JOIN known k ON k.row_number = p.row_number
 WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL AND p.account_id IS NOT NULL AND {{those}}
   AND k.is_known IS NOT TRUE

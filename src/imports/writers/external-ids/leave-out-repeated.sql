@@ -22,7 +22,7 @@ WITH several AS MATERIALIZED (
     row_number IN (SELECT row_number FROM repeated) OR in_row IN (SELECT row_number FROM repeated))
 ), inserted AS (
   INSERT INTO publishing_left_out AS added (family_id, import_id, row_number, is_part, repeats)
-  SELECT own.family, $2::uuid, row_number, false, repeats FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN repeated
+  SELECT own.family, $2::uuid, row_number, false, repeats FROM {{own_family}} CROSS JOIN repeated
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

@@ -20,7 +20,7 @@ WITH covered AS MATERIALIZED (
     AND (e.said = p.name OR name_key(e.said) = name_key(p.name))
 ), taken AS (
   INSERT INTO publishing_id_pairs (family_id, import_id, row_number, entry_id)
-  SELECT own.family, $2::uuid, n.row_number, n.id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN near n
+  SELECT own.family, $2::uuid, n.row_number, n.id FROM {{own_family}} CROSS JOIN near n
   WHERE NOT EXISTS (
     SELECT FROM entry_external_ids k WHERE k.family_id = $1 AND k.entry_id = n.id AND k.scheme = n.external_scheme
       -- A bank can announce a transaction under one id and book it under another.

@@ -36,7 +36,7 @@ WITH used AS MATERIALIZED (
   FROM held
 ), taken AS (
   INSERT INTO publishing_id_pairs (family_id, import_id, row_number, entry_id)
-  SELECT own.family, $2::uuid, row_number, entry_id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN fitting WHERE place IS NOT NULL
+  SELECT own.family, $2::uuid, row_number, entry_id FROM {{own_family}} CROSS JOIN fitting WHERE place IS NOT NULL
   ORDER BY place, days, known_name = name DESC, seq, row_number
   ON CONFLICT DO NOTHING
   RETURNING row_number, entry_id

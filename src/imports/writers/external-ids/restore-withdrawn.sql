@@ -7,7 +7,7 @@ SELECT own.family, a.record_id, b.account_id, b.type, b.kind, b.date, b.amount, 
   (SELECT c.id FROM categories c WHERE c.family_id = $1 AND c.id = b.category_id),
   (SELECT m.id FROM merchants m WHERE m.family_id = $1 AND m.id = b.merchant_id), b.import_id, b.pending, b.stale, b.created_at,
   b.updated_at
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN import_adoptions a
+FROM {{own_family}} CROSS JOIN import_adoptions a
 CROSS JOIN LATERAL jsonb_to_record(a.before) AS b (account_id uuid, type text, kind text, date date, amount numeric,
   currency text, name text, original_name text, notes text, excluded boolean, category_id uuid, merchant_id uuid, import_id uuid,
   pending boolean, stale boolean, created_at timestamptz, updated_at timestamptz)

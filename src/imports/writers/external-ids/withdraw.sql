@@ -11,7 +11,7 @@ WITH gone AS MATERIALIZED (
     image || CASE WHEN is_touched THEN '{}' ELSE jsonb_build_object('external_ids', (
       SELECT coalesce(jsonb_agg(to_jsonb(k)), '[]') FROM entry_external_ids k WHERE k.family_id = $1 AND k.entry_id = gone.id),
       'trade', (SELECT to_jsonb(t) FROM trades t WHERE t.family_id = $1 AND t.entry_id = gone.id)) END
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN gone
+  FROM {{own_family}} CROSS JOIN gone
 ), marked AS (
   UPDATE entries SET stale = true, updated_at = now() WHERE family_id = $1 AND id IN (SELECT id FROM gone WHERE is_touched)
 ), without_ids AS (

@@ -14,7 +14,7 @@ WITH named AS (
 SELECT own.family, derived_id(n.publish_id, 'account_identity', row_number() OVER (ORDER BY n.number_key, n.currency)),
   n.account_id, n.scheme, n.bank, n.number, n.currency, CASE WHEN n.is_of_person THEN 'person' ELSE 'file' END, $2::uuid,
   n.created_at
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN named n
+FROM {{own_family}} CROSS JOIN named n
 WHERE NOT EXISTS (
   SELECT FROM account_identities k WHERE k.family_id = $1 AND k.number_key = n.number_key
     AND (k.currency = n.currency OR k.currency IS NULL))

@@ -183,4 +183,4 @@ SELECT own.family, $2::uuid, row_number, entry_id, CASE WHEN is_posting THEN 'pe
     CASE WHEN covering = 2 THEN 'each source has the other day' END,
     CASE WHEN often >= 3 THEN 'the amount is frequent' END], NULL),
   row_keys, entry_keys, decision
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN decided WHERE (score >= {{proposal_score}} AND decision IS DISTINCT FROM 'rejected') OR decision = 'accepted'
+FROM {{own_family}} CROSS JOIN decided WHERE (score >= {{proposal_score}} AND decision IS DISTINCT FROM 'rejected') OR decision = 'accepted'

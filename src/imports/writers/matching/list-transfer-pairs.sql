@@ -62,4 +62,4 @@ SELECT own.family, $2::uuid, outflow_id, inflow_id, account_id, other_account_id
     AND EXISTS (SELECT FROM named n WHERE n.id = k.inflow_id AND n.account_id = k.account_id)
     OR EXISTS (SELECT FROM match_proposals m WHERE m.family_id = $1 AND m.kind = 'transfer' AND m.status = 'accepted'
       AND m.entry_keys && k.entry_keys AND m.other_keys && k.other_keys)
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN open k
+FROM {{own_family}} CROSS JOIN open k

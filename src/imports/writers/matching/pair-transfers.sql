@@ -10,7 +10,7 @@ WITH sure AS (
   INSERT INTO transfers (family_id, id, outflow_transaction_id, inflow_transaction_id)
   SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'named_transfer',
     row_number() OVER (ORDER BY outflow_id)), outflow_id, inflow_id
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN sure
+  FROM {{own_family}} CROSS JOIN sure
 )
 UPDATE entries e SET kind = CASE WHEN e.id = s.outflow_id THEN transfer_kind(e.amount, s.from_type, s.to_type)
   ELSE transfer_kind(e.amount, s.to_type, s.from_type) END

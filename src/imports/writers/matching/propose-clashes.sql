@@ -15,6 +15,6 @@ WITH clashing AS (
 SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), '{{rows}} clash',
     row_number() OVER (ORDER BY c.row_number, c.entry_id)),
   'duplicate', c.basis, NULL, c.reasons, c.entry_id, c.other_entry_id, c.account_id, c.account_id, c.entry_keys, c.row_keys
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN clashing c
+FROM {{own_family}} CROSS JOIN clashing c
 WHERE NOT EXISTS (SELECT FROM match_proposals m WHERE m.family_id = $1 AND m.status = 'rejected'
   AND m.entry_keys && c.entry_keys AND m.other_keys && c.row_keys)

@@ -10,7 +10,7 @@ WITH near AS (
 SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'match_proposal',
     row_number() OVER (ORDER BY n.row_number, n.confidence DESC, n.entry_id)),
   n.kind, 'nearness', n.confidence, n.reasons, n.entry_id, p.entry_id, p.account_id, p.account_id, n.entry_keys, n.row_keys
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN near n
+FROM {{own_family}} CROSS JOIN near n
 JOIN publishing_rows p ON p.family_id = $1 AND p.import_id = $2 AND p.row_number = n.row_number
 WHERE n.place <= 3 AND p.account_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM publishing_id_clashes c WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = n.row_number

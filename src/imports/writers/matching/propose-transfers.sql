@@ -8,5 +8,5 @@ SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = 
     CASE WHEN days = 0 THEN 'same day' WHEN days = 1 THEN '1 day apart' ELSE days || ' days apart' END,
     CASE WHEN is_only THEN 'no other pair fits' END], NULL),
   outflow_id, inflow_id, account_id, other_account_id, entry_keys, other_keys
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN publishing_transfer_pairs t
+FROM {{own_family}} CROSS JOIN publishing_transfer_pairs t
 WHERE t.family_id = $1 AND t.import_id = $2 AND NOT (t.is_only AND t.is_named)

@@ -13,4 +13,4 @@ SELECT own.family, $2::uuid, row_number,
     WHEN sets = '' THEN 'The ledger has this merchant already'
     ELSE 'The ledger had this merchant already; set from the row: ' || sets END,
   id
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN said
+FROM {{own_family}} CROSS JOIN said

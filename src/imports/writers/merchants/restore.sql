@@ -7,7 +7,7 @@ WITH mine AS (
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'merchant'
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'merchant', id, name, 'it was edited since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE NOT is_untouched
+  SELECT own.family, $2::uuid, 'merchant', id, name, 'it was edited since' FROM {{own_family}} CROSS JOIN mine WHERE NOT is_untouched
 )
 UPDATE merchants m SET color = i.before ->> 'color', website_url = i.before ->> 'website_url',
   logo_url = i.before ->> 'logo_url', updated_at = i.updated_before

@@ -23,4 +23,4 @@ SELECT own.family, $2::uuid,
     g.key, g.name, g.first_row, g.first_line, e.id IS NULL AS is_new, g.color, g.website,
   CASE WHEN e.id IS NULL OR (e.color = '#737373' AND 'color' <> ALL (e.locked)) THEN g.color_row END AS color_row,
   CASE WHEN e.id IS NULL OR (e.website_url IS NULL AND 'website_url' <> ALL (e.locked)) THEN g.website_row END AS website_row
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN given g LEFT JOIN existing e ON e.key = g.key
+FROM {{own_family}} CROSS JOIN given g LEFT JOIN existing e ON e.key = g.key

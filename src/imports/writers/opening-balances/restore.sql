@@ -6,7 +6,7 @@ WITH mine AS (
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'valuation'
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'valuation', record_id, name, 'it was edited since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE NOT is_untouched
+  SELECT own.family, $2::uuid, 'valuation', record_id, name, 'it was edited since' FROM {{own_family}} CROSS JOIN mine WHERE NOT is_untouched
 )
 UPDATE entries e SET date = m.date, amount = (m.before ->> 'amount')::numeric,
   currency = m.before ->> 'currency', updated_at = m.updated_before

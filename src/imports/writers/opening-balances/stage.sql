@@ -21,4 +21,4 @@ SELECT own.family, $2::uuid, w.row_number,
   CASE WHEN w.classification = 'liability' THEN -1 ELSE 1 END * (w.amount - coalesce((
     SELECT sum(m.amount) FROM moved m WHERE m.account_id = w.account_id AND m.currency = w.currency AND m.date < w.date), 0)),
   w.currency, w.notes
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w
+FROM {{own_family}} CROSS JOIN wanted w

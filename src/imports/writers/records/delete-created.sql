@@ -7,7 +7,7 @@ WITH mine AS (
   FROM {{table}} r WHERE r.family_id = $1 AND r.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, {{type}}, id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE reason IS NOT NULL RETURNING added.record_id
+  SELECT own.family, $2::uuid, {{type}}, id, name, reason FROM {{own_family}} CROSS JOIN mine WHERE reason IS NOT NULL RETURNING added.record_id
 ), released AS (
   UPDATE {{table}} SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
 )

@@ -14,6 +14,6 @@ WITH mine AS (
   WHERE a.family_id = $1 AND a.import_id = l.import_id AND a.record_id = l.record_id
 ), told AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, type, record_id, coalesce(name, ''), 'another import changed it since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN later
+  SELECT own.family, $2::uuid, type, record_id, coalesce(name, ''), 'another import changed it since' FROM {{own_family}} CROSS JOIN later
 )
 DELETE FROM import_adoptions a USING later l WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_id = l.record_id

@@ -29,7 +29,7 @@ WITH heirs AS (
 ), inserted AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
   SELECT own.family, $2::uuid, {{type}}, r.id, coalesce({{name}}, ''), 'another import has it too'
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN heirs h JOIN {{table}} r ON r.family_id = $1 AND r.id = h.record_id
+  FROM {{own_family}} CROSS JOIN heirs h JOIN {{table}} r ON r.family_id = $1 AND r.id = h.record_id
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

@@ -9,14 +9,14 @@ WITH missing AS (
   FROM missing
 ), merchants_made AS (
   INSERT INTO merchants (family_id, id, name, import_id)
-  SELECT own.family, id, name, $2::uuid FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted WHERE record_type = 'merchant'
+  SELECT own.family, id, name, $2::uuid FROM {{own_family}} CROSS JOIN wanted WHERE record_type = 'merchant'
 ), tags_made AS (
   INSERT INTO tags (family_id, id, name, import_id)
-  SELECT own.family, id, name, $2::uuid FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted WHERE record_type = 'tag'
+  SELECT own.family, id, name, $2::uuid FROM {{own_family}} CROSS JOIN wanted WHERE record_type = 'tag'
 ), inserted AS (
   INSERT INTO accounts AS added (family_id, id, name, currency, accountable_type, import_id)
   SELECT own.family, w.id, w.name, f.currency, 'Depository', $2::uuid
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w JOIN families f ON f.id = $1 WHERE w.record_type = 'account'
+  FROM {{own_family}} CROSS JOIN wanted w JOIN families f ON f.id = $1 WHERE w.record_type = 'account'
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

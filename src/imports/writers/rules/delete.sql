@@ -5,12 +5,12 @@ WITH mine AS (
   FROM rules WHERE family_id = $1 AND import_id = $2
 ), kept AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'rule', id, coalesce(name, ''), 'it was edited since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine
+  SELECT own.family, $2::uuid, 'rule', id, coalesce(name, ''), 'it was edited since' FROM {{own_family}} CROSS JOIN mine
     WHERE is_edited RETURNING added.record_id
 ), released AS (
   UPDATE rules SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine
+  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM {{own_family}} CROSS JOIN mine
     WHERE NOT is_edited RETURNING added.record_id
 )
 DELETE FROM rules WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

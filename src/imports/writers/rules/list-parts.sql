@@ -5,7 +5,7 @@ SELECT own.family, $2::uuid, p.row_number, p.part, p.position, p.sub_position, p
   CASE WHEN p.json ->> 'record_type' IS NULL THEN p.json ->> 'value' END, o.record_type, o.record_id, derived_id(
     (SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'rule part',
     row_number() OVER (ORDER BY p.row_number, p.part, p.position, p.sub_position))
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (
+FROM {{own_family}} CROSS JOIN (
   SELECT r.row_number, 'condition' AS part, c.position, 0 AS sub_position, c.json ->> 'condition_type' AS type, c.json
   FROM publishing_rules r CROSS JOIN LATERAL jsonb_array_elements(r.details -> 'conditions') WITH ORDINALITY AS c (json, position)
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.replaced_by IS NULL

@@ -23,11 +23,11 @@ WITH restored AS (
   INSERT INTO rule_conditions (family_id, id, rule_id, parent_id, position, condition_type, operator, value,
     category_id, merchant_id, tag_id, account_id)
   SELECT own.family, id, rule_id, parent_id, position, type, operator, value, category_id, merchant_id, tag_id, account_id
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN parts WHERE part = 'condition'
+  FROM {{own_family}} CROSS JOIN parts WHERE part = 'condition'
 ), inserted AS (
   INSERT INTO rule_actions AS added (family_id, id, rule_id, position, action_type, value, category_id, merchant_id, tag_id, account_id)
   SELECT own.family, id, rule_id, position, type, value, category_id, merchant_id, tag_id, account_id
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN parts WHERE part = 'action'
+  FROM {{own_family}} CROSS JOIN parts WHERE part = 'action'
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

@@ -7,7 +7,7 @@ WITH mine AS (
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'rule'
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'rule', record_id, coalesce(name, ''), 'it was edited since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE NOT is_untouched
+  SELECT own.family, $2::uuid, 'rule', record_id, coalesce(name, ''), 'it was edited since' FROM {{own_family}} CROSS JOIN mine WHERE NOT is_untouched
 ), conditions AS (
   DELETE FROM rule_conditions WHERE family_id = $1 AND rule_id IN (SELECT record_id FROM mine WHERE is_untouched)
 ), actions AS (

@@ -13,4 +13,4 @@ SELECT own.family, $2::uuid, v.row_number, v.line,
     v.details ->> 'resource_type', (v.details ->> 'active')::boolean,
   (v.details ->> 'effective_date')::date, v.details,
   CASE WHEN v.name IS NOT NULL AND v.last_row <> v.row_number THEN v.last_line END
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN valid v ORDER BY v.row_number
+FROM {{own_family}} CROSS JOIN valid v ORDER BY v.row_number

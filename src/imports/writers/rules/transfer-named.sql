@@ -28,7 +28,7 @@ WITH replaced AS (
 ), inserted AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
   SELECT own.family, $2::uuid, '{{type}}', id, name, 'a rule of another import names it'
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN moved
+  FROM {{own_family}} CROSS JOIN moved
   RETURNING added.family_id
 )
 SELECT family_id FROM inserted

@@ -15,7 +15,7 @@ WITH told AS (
   INSERT INTO entries AS added (family_id, id, account_id, type, kind, name, date, amount, currency, import_id)
   SELECT own.family, derived_id(publish_id, 'statement anchor', position), account_id, 'valuation', 'opening_anchor',
     'Opening balance', first_day, sign * worth, currency, import_id
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN valued WHERE abs(worth) < 1000000000000000
+  FROM {{own_family}} CROSS JOIN valued WHERE abs(worth) < 1000000000000000
   RETURNING added.id, added.account_id
 )
 UPDATE statements s SET anchor_id = m.id FROM made m JOIN told t ON t.account_id = m.account_id

@@ -6,7 +6,7 @@ WITH mine AS (
   WHERE s.family_id = $1 AND s.import_id = $2 AND e.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'valuation', id, name, 'it was edited since' FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE is_edited
+  SELECT own.family, $2::uuid, 'valuation', id, name, 'it was edited since' FROM {{own_family}} CROSS JOIN mine WHERE is_edited
 ), released AS (
   UPDATE entries e SET import_id = NULL FROM mine m WHERE e.family_id = $1 AND e.id = m.id AND m.is_edited
 )

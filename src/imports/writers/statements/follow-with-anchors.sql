@@ -2,7 +2,7 @@
 WITH moved AS (
 {{moves}}), noted AS (
   INSERT INTO revert_accounts AS added (family_id, import_id, account_id, first_day)
-  SELECT own.family, $2::uuid, account_id, first_day FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN moved
+  SELECT own.family, $2::uuid, account_id, first_day FROM {{own_family}} CROSS JOIN moved
   RETURNING added.account_id
 )
 SELECT account_id FROM noted

@@ -15,7 +15,7 @@ WITH wanted AS (
   INSERT INTO tags AS added (family_id, id, name, import_id)
   SELECT own.family, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'tag',
     row_number() OVER (ORDER BY w.name)), w.name, $2::uuid
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w
+  FROM {{own_family}} CROSS JOIN wanted w
   WHERE NOT EXISTS (SELECT FROM existing e WHERE e.mapping_id = w.mapping_id)
   RETURNING added.id, added.name
 )

@@ -14,7 +14,7 @@ WITH carried AS MATERIALIZED (
   FROM tags t WHERE t.family_id = $1 AND t.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept AS added (family_id, import_id, record_type, record_id, name, reason)
-  SELECT own.family, $2::uuid, 'tag', id, name, reason FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine WHERE reason IS NOT NULL
+  SELECT own.family, $2::uuid, 'tag', id, name, reason FROM {{own_family}} CROSS JOIN mine WHERE reason IS NOT NULL
   RETURNING added.record_id
 ), released AS (
   UPDATE tags k SET import_id = (
@@ -36,7 +36,7 @@ WITH carried AS MATERIALIZED (
     ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine
+  INSERT INTO revert_removed AS added (family_id, import_id, record_id) SELECT own.family, $2::uuid, id FROM {{own_family}} CROSS JOIN mine
     WHERE reason IS NULL RETURNING added.record_id
 )
 DELETE FROM tags WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

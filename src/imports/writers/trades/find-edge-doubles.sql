@@ -5,7 +5,7 @@ WITH covered AS MATERIALIZED (
   {{covered}}
 )
 SELECT DISTINCT ON (p.row_number) own.family, $2::uuid, p.row_number, e.id, 'content'
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN publishing_trades p
+FROM {{own_family}} CROSS JOIN publishing_trades p
 JOIN entries e ON e.family_id = $1 AND e.account_id = p.account_id AND e.date = p.date AND e.type = 'trade'
   AND e.amount = p.amount AND e.currency = p.currency
 JOIN trades t ON t.family_id = $1 AND t.entry_id = e.id AND t.security_id = p.security_id AND t.qty = p.qty AND t.price = p.price

@@ -18,7 +18,7 @@ WITH held AS (
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL
 ), taken AS (
   INSERT INTO publishing_id_pairs (family_id, import_id, row_number, entry_id)
-  SELECT own.family, $2::uuid, row_number, entry_id FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN held WHERE is_corrected OR (is_equal AND days <= 10)
+  SELECT own.family, $2::uuid, row_number, entry_id FROM {{own_family}} CROSS JOIN held WHERE is_corrected OR (is_equal AND days <= 10)
   ORDER BY is_corrected DESC, days, is_named DESC, seq, row_number
   ON CONFLICT DO NOTHING
   RETURNING row_number, entry_id

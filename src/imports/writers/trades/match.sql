@@ -28,7 +28,7 @@ WITH covered AS MATERIALIZED (
 ), taken AS (
   INSERT INTO publishing_id_pairs (family_id, import_id, row_number, entry_id)
   SELECT own.family, $2::uuid, w.row_number, e.id
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN wanted w JOIN existing e USING (account_id, date, security_id, contents, nth)
+  FROM {{own_family}} CROSS JOIN wanted w JOIN existing e USING (account_id, date, security_id, contents, nth)
   WHERE w.scheme IS NOT DISTINCT FROM e.scheme ORDER BY w.row_number
   ON CONFLICT DO NOTHING
   RETURNING row_number, entry_id

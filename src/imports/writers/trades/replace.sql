@@ -12,7 +12,7 @@ WITH said AS MATERIALIZED (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
   SELECT own.family, $2::uuid, 'trade', e.id, to_jsonb(e) - '{name_key,amount_hash}'::text[] || jsonb_build_object(
     'security_id', t.security_id, 'qty', t.qty, 'price', t.price)
-  FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN said s JOIN entries e ON e.family_id = $1 AND e.id = s.entry_id
+  FROM {{own_family}} CROSS JOIN said s JOIN entries e ON e.family_id = $1 AND e.id = s.entry_id
   JOIN trades t ON t.family_id = $1 AND t.entry_id = s.entry_id
 ), traded AS (
   UPDATE trades t SET security_id = CASE WHEN 'security_id' = ANY (s.locked) THEN t.security_id ELSE s.security_id END,

@@ -19,7 +19,7 @@ SELECT own.family, $2::uuid, r.row_number,
   published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number), a.id, r.date, r.amount,
     coalesce(r.currency, a.currency), r.name, r.notes, s.id, r.qty, r.price, r.split_ratio, r.external_scheme,
     r.external_id, r.corrected_id
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN traded r
+FROM {{own_family}} CROSS JOIN traded r
 JOIN securities s ON s.family_id = $1 AND s.ticker = r.ticker AND coalesce(s.exchange_operating_mic, '') = r.mic
 LEFT JOIN accounts_of m ON m.account = r.account
 LEFT JOIN accounts a

@@ -21,7 +21,7 @@ WITH legs AS MATERIALIZED (
   GROUP BY t.there
 )
 SELECT own.family, $2::uuid, l.row_number, l.entry_id, l.is_new, l.account_id, l.amount, n.account_id, o.entry_id
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN counted l
+FROM {{own_family}} CROSS JOIN counted l
 JOIN named n ON n.there = l.there
 LEFT JOIN counted o ON o.here = l.there AND o.there = l.here AND o.date = l.date AND o.amount = -l.amount
   AND o.currency = l.currency AND o.nth = l.nth AND o.account_id <> l.account_id AND l.amount <> 0

@@ -4,6 +4,6 @@ SELECT own.family, 1, month, $2::char(3),
   coalesce(array_agg(DISTINCT t.account_id) FILTER (WHERE t.account_id = ANY ($4::uuid[])), '{}'),
   coalesce(array_agg(DISTINCT t.account_id) FILTER (WHERE t.account_id <> ALL ($4::uuid[])), '{}'),
   coalesce(bool_or(t.currency <> $2::char(3)), false)
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN unnest($3::date[]) AS month
+FROM {{own_family}} CROSS JOIN unnest($3::date[]) AS month
 LEFT JOIN period_totals t ON t.family_id = $1 AND t.months = 1 AND t.by_account AND NOT t.by_merchant AND t.first_day = month
 GROUP BY own.family, month

@@ -7,4 +7,4 @@ SELECT own.family, 12, $2::date, $3::char(3),
     WHERE p.family_id = $1 AND p.months = 1 AND p.first_day BETWEEN $2::date AND $2::date + interval '11 months'),
   EXISTS (SELECT FROM summed_periods p WHERE p.family_id = $1 AND p.months = 1 AND p.has_foreign
     AND p.first_day BETWEEN $2::date AND $2::date + interval '11 months')
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own
+FROM {{own_family}}

@@ -27,4 +27,4 @@ WITH counted AS (
 )
 SELECT own.family, 1, by_account, by_merchant, ($3::date[])[period], account_id, category_id, merchant_id, is_inflow, currency,
   is_converted, amount, count, days
-FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN summed
+FROM {{own_family}} CROSS JOIN summed

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { OWN_FAMILY } from '../../../platform/database/own-family.js';
 import { sqlFile } from '../../../platform/database/sql-file.js';
 import { applies, changesOf, fieldsWhere, type RuleField } from './rule-actions.js';
 import { cellsOf, conditionsOf } from './rule-conditions.repository.js';
@@ -66,7 +67,7 @@ export class RuleEntriesRepository {
        SELECT own.family, $2::uuid, t.entry_id, t.transaction_id, 0, t.account_id, t.account_type, t.date, t.amount, t.name,
          t.name_lower, t.notes_lower, t.cells_lower, t.kind, t.excluded, t.category_id, t.merchant_id, t.tag_ids,
          t.kept_fields, t.locked_fields
-       FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN (${select}) t WHERE ${['true', ...holds].join(' AND ')}`,
+       FROM ${OWN_FAMILY} CROSS JOIN (${select}) t WHERE ${['true', ...holds].join(' AND ')}`,
         parameters.values,
       ),
     );

@@ -4,7 +4,7 @@
   SELECT * FROM results WHERE transaction_id = ANY ($4::uuid[]) AND changes <> '{}'
 ), tagged AS (
   INSERT INTO taggings (family_id, entry_id, tag_id)
-  SELECT own.family, m.entry_id, tag FROM (SELECT id AS family FROM families WHERE id = $1) AS own CROSS JOIN mine m CROSS JOIN unnest(m.tag_ids) AS tag WHERE 'tag_ids' = ANY (m.changes)
+  SELECT own.family, m.entry_id, tag FROM {{own_family}} CROSS JOIN mine m CROSS JOIN unnest(m.tag_ids) AS tag WHERE 'tag_ids' = ANY (m.changes)
   ON CONFLICT DO NOTHING
 ), wholes AS (
   UPDATE entries e SET change_set_id = $3, updated_at = now()
