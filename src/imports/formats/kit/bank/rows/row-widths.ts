@@ -1,5 +1,5 @@
 import type { CsvTable } from '../../csv.js';
-import { looksLikeEntry } from '../../csv.looks.js';
+import { looksLikeDate, looksLikeEntry, looksLikeNumber } from '../../csv.looks.js';
 import type { CellKinds } from '../columns/cell-kinds.js';
 
 /** A cell that this share of rows fills is missing where a row lacks it. */
@@ -13,6 +13,8 @@ export class RowWidths {
   private readonly whole: number;
   /** Whether rows regularly omit blank cells at their end. */
   private readonly vary: boolean;
+  /** The last column of dates or numbers; -1 if there is none. */
+  private readonly lastValue: number;
 
   constructor(
     private readonly csv: Pick<CsvTable, 'hasHeader' | 'sample'>,
@@ -23,6 +25,7 @@ export class RowWidths {
     const widest = Math.max(kinds.length, ...widths);
     this.whole = shorterThan(widest) > 1 ? kinds.length : widest;
     this.vary = shorterThan(this.whole) > 1;
+    this.lastValue = kinds.findLastIndex(({ filled, areDates, areNumbers }) => filled > 0 && (areDates || areNumbers));
   }
 
   /**
@@ -33,10 +36,16 @@ export class RowWidths {
     const { kinds, csv } = this;
     if (!csv.hasHeader && lacksWords(cells, kinds, csv.sample.length))
       return 'it has no words, unlike all other rows: it may be a balance';
-    const isShort = cells.length < this.whole && !this.vary && looksLikeEntry(cells);
+    const isShort = cells.length < this.whole && !this.vary && looksLikeEntry(cells) && !this.areInPlace(cells);
     return isShort || this.lacksUsual(cells)
       ? `there are ${cells.length} cells, where other rows have ${this.whole}`
       : null;
+  }
+
+  /** Returns whether a row lacks only cells at its end: without a separator before it, the last value would be a text. */
+  private areInPlace(cells: readonly string[]): boolean {
+    const cell = cells[this.lastValue] ?? '';
+    return looksLikeDate(cell) || looksLikeNumber(cell);
   }
 
   private lacksUsual({ length }: readonly string[]): boolean {
