@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CitusNode } from '../support/citus-nodes.js';
-import { placementOf } from '../support/citus-shards.js';
+import { moveShards, placementOf } from '../support/citus-shards.js';
 import { isThereOnce, labelledCsv } from '../support/exactly-once.js';
 import { until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { importSteadily } from '../support/steady-client.js';
 
 const STOPPED_MS = 10_000;
+const FAMILIES = 200;
+/** So many clients work through the families of each node. */
+const CLIENTS = 8;
+const LONG_STOPPED_MS = 20_000;
 const ROWS = 25;
 /** Citus ends the transactions that a node had prepared when it stopped, once a minute. */
 const PATIENCE_MS = 120_000;
@@ -69,3 +73,41 @@ it('serves the families of other nodes while one is stopped, and imports each fi
   const all = await hitImports;
   await isThereOnce(service, hit, all, all * ROWS);
 }, 240_000);
+
+/** Imports a file for each family, by several clients at once. @param complete gets the families whose imports are complete */
+async function importEach(families: readonly TestFamily[], complete: Set<TestFamily>): Promise<void> {
+  const left = families.values();
+  const work = async (): Promise<void> => {
+    for (const family of left) {
+      const { id } = await importSteadily([family.api], family.familyId, labelledCsv('Import', ROWS, 0), PATIENCE_MS);
+      await until('a complete import', PATIENCE_MS, () => isComplete(family, id));
+      complete.add(family);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+}
+
+it(`imports a file of each of ${FAMILIES} families once while shards move and a node is stopped`, async () => {
+  const { owner } = service.database;
+  const families: TestFamily[] = [];
+  while (families.length < FAMILIES) families.push(await service.createFamily());
+  const [moved] = families as [TestFamily];
+  const port = await portOf(moved);
+  const ports = await Promise.all(families.map(portOf));
+  const hit = families.filter((_, at) => ports[at] === port);
+  const others = families.filter((_, at) => ports[at] !== port);
+  const complete = new Set<TestFamily>();
+  const imports = Promise.all([hit, others].map((some) => importEach(some, complete)));
+
+  await moveShards(owner, moved.familyId);
+  const start = await (await CitusNode.at(port)).stop();
+  const before = others.filter((family) => complete.has(family)).length;
+  await sleep(LONG_STOPPED_MS);
+  const meanwhile = others.filter((family) => complete.has(family)).length - before;
+  await start();
+  await moveShards(owner, moved.familyId);
+  await imports;
+
+  expect(meanwhile).toBeGreaterThan(0);
+  for (const family of families) await isThereOnce(service, family, 1, ROWS);
+}, 360_000);

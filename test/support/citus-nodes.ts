@@ -29,7 +29,9 @@ export class CitusNode {
     await until('an end of the node', 10_000, async () => ((await this.accepts()) ? null : true));
     return async () => {
       const { uid, gid } = await stat(this.dataDir);
-      spawn(program, ['-D', this.dataDir], { uid, gid, cwd: '/', stdio: 'ignore', detached: true }).unref();
+      // The server connects to other nodes, and looks for certificates in the home of its user.
+      const env = { ...process.env, HOME: this.dataDir };
+      spawn(program, ['-D', this.dataDir], { uid, gid, env, cwd: '/', stdio: 'ignore', detached: true }).unref();
       await until('a start of the node', 30_000, async () => ((await this.accepts()) ? true : null));
     };
   }

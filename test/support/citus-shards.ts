@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 interface Placement {
   readonly shard: string;
@@ -19,8 +19,22 @@ export async function placementOf(owner: pg.Pool, familyId: string): Promise<Pla
   return rows[0]!;
 }
 
-/** Moves all shards that have rows of a family to another node. Their writers wait until it is done. */
+/**
+ * Moves all shards that have rows of a family to another node. Their writers wait until it is done. In a session of its own,
+ * because one that was connected to a node before it stopped fails once.
+ */
 export async function moveShards(owner: pg.Pool, familyId: string): Promise<void> {
   const { shard, host, port, to } = await placementOf(owner, familyId);
-  await owner.query(`SELECT citus_move_shard_placement($1, $2, $3, $2, $4, 'block_writes')`, [shard, host, port, to]);
+  const session = new pg.Client(owner.options);
+  await session.connect();
+  try {
+    await session.query(`SELECT citus_move_shard_placement($1, $2, $3, $2, $4, 'block_writes')`, [
+      shard,
+      host,
+      port,
+      to,
+    ]);
+  } finally {
+    await session.end();
+  }
 }

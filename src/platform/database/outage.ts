@@ -23,6 +23,8 @@ const OUTAGE_TEXTS = [
   // The error of a socket that was closed without a listener.
   'This socket has been ended by the other party',
   'Cannot call write after a stream was destroyed',
+  // Citus lost a node that the transaction uses. The SQLSTATE is that of an internal error.
+  'failure on connection marked as essential',
 ];
 
 /** Returns whether an error of the PostgreSQL client means that the database is currently unreachable. */
