@@ -13,7 +13,7 @@ import type { Caller } from '../platform/access/caller.js';
 import { type PageRequest, type PageResult, limitsOf } from '../platform/pagination/page.js';
 import { notFound } from '../platform/errors.js';
 
-/** A connection with its accounts counted and its newest sync; null if it has none, or if its syncs have been deleted. */
+/** A connection with the numbers of its accounts and its newest sync, which is null if no sync is stored. */
 export type SyncedConnection = ProviderConnection & AccountCounts & { readonly latestSync: NewestSync | null };
 
 const NO_ACCOUNTS: AccountCounts = { accountsCount: 0, linkedAccountsCount: 0 };

@@ -42,14 +42,19 @@ async function isComplete({ api }: TestFamily, id: string): Promise<true | null>
   return status === 200 && body.data.status === 'complete' ? true : null;
 }
 
+/** Imports a file, and waits until the import is complete. @param number tells the files of a family apart */
+async function importCompletely(family: TestFamily, number = 0): Promise<void> {
+  const content = labelledCsv(`Import ${number}`, ROWS, number * ROWS);
+  const { id } = await importSteadily([family.api], `import-${number}`, content, PATIENCE_MS);
+  await until('a complete import', PATIENCE_MS, () => isComplete(family, id));
+}
+
 /** Imports one file after the other until it is told to stop. @returns the number of imports that are complete */
 async function importUntil(family: TestFamily, isOver: () => boolean): Promise<number> {
   let imports = 0;
   while (!isOver()) {
-    const content = labelledCsv(`Import ${imports}`, ROWS, imports * ROWS);
-    const { id } = await importSteadily([family.api], `import-${imports}`, content, PATIENCE_MS);
+    await importCompletely(family, imports);
     imports += 1;
-    await until('a complete import', PATIENCE_MS, () => isComplete(family, id));
   }
   return imports;
 }
@@ -79,8 +84,7 @@ async function importEach(families: readonly TestFamily[], complete: Set<TestFam
   const left = families.values();
   const work = async (): Promise<void> => {
     for (const family of left) {
-      const { id } = await importSteadily([family.api], family.familyId, labelledCsv('Import', ROWS, 0), PATIENCE_MS);
-      await until('a complete import', PATIENCE_MS, () => isComplete(family, id));
+      await importCompletely(family);
       complete.add(family);
     }
   };

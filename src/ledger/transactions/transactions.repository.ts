@@ -191,7 +191,7 @@ export class TransactionsRepository {
 
   /**
    * A sub-select cuts the part by the index of the order alone, before any rows are read or joined.
-   * @param listed selects the transactions: a part of a list, or one. Its first parameter is the family
+   * @param listed selects one page of transactions, or one transaction. Its first parameter is the id of the family
    */
   private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
     const [ids, parameters] = listed.select('listed.id').getQueryAndParameters();

@@ -2,8 +2,8 @@ import { presentBalances, type WorthAnswer } from '../../ledger/index.js';
 import { moneyInWords } from '../money.words.js';
 
 /**
- * What accounts with securities are worth on the last day, for people, by account. Their balances do not follow prices, so
- * what they are worth is shown instead. It is in the currency of the report.
+ * Returns, by account, the text for what an account with securities is worth on the last day, in the currency of the report.
+ * Pages show it instead of the balance, which does not follow prices.
  */
 export function investedInWords(answer: WorthAnswer): ReadonlyMap<string, string> {
   const invested = new Set(answer.worths.filter(({ account }) => account.isInvested).map(({ account }) => account.id));

@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/access/caller.js';
 import { monthsBefore } from '../overview/month.words.js';
 
 /**
- * A preview over more transactions would take too long for a page: of 100,000, a quarter of which matched, it took a second of
- * CPU time.
+ * A preview over more transactions takes too long for a page. With 100,000 transactions, of which a quarter matched, it took
+ * one second of CPU time.
  */
 const MOST_TRANSACTIONS = 30_000;
 /** The months before the current one that a preview can look at, the longest period first. */

@@ -34,7 +34,7 @@ export class AccountIds {
     if (id !== null) this.note(copyOf(id), fingerprintOf(content));
   }
 
-  /** Notes the transactions of another statement of the account. */
+  /** Adds the ids of another statement of the account. */
   addAll({ unread, shared, corrected }: AccountIds): void {
     for (const id of corrected) this.corrected.add(id);
     for (const id of shared) this.shared.add(id);

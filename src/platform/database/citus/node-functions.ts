@@ -21,7 +21,7 @@ const COUNTED =
 /**
  * On Citus the triggers of a table are triggers of its shards. A trigger's statement that names a table would be planned
  * as one for the whole cluster, which knows neither the rows of the transition table nor what the transaction has written.
- * So it names the shard beside its own, whose name is known when it runs, and PostgreSQL executes it on that node.
+ * So it derives the name of the other table's shard from that of its own shard, and PostgreSQL executes it on that node.
  */
 const HELPERS: readonly NodeFunction[] = [
   {

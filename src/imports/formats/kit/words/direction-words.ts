@@ -154,7 +154,7 @@ export function directionsOf(values: readonly string[], heading = ''): ReadonlyM
   return pairOf(distinctOf(values), heading);
 }
 
-/** Like `directionsOf`, for a column whose heading says that it has directions: it can have words for neither, too. */
+/** Like `directionsOf`, for a column whose heading is for directions. It can also contain words that are no direction. */
 export function directionsAmong(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
   const distinct = distinctOf(values);
   return pairOf(distinct, heading) ?? twoOfMore(distinct);

@@ -32,7 +32,7 @@ export interface BankColumns {
   readonly direction: number | null;
   /** The column that seems to contain directions, with its one or two unknown words. */
   readonly unknownDirection: UnknownDirection | null;
-  /** The amounts of the payments that one entry sums up, in rows of their own below it. */
+  /** The column with the amounts of single payments, in the rows below the entry that is their sum. */
   readonly parts: number | null;
   readonly fees: readonly number[];
   readonly state: number | null;

@@ -6,9 +6,9 @@ export type ClassifiedRow =
   | { readonly kind: 'entry' | 'left_out'; readonly row: StagedRow }
   | {
       readonly kind: 'part';
-      /** The row if it and the parts beside it add up to the entry above. */
+      /** The row that is used if the parts add up to the amount of the entry above. */
       readonly row: StagedRow;
-      /** The row if they do not. */
+      /** The row that is used if they do not. */
       readonly asError: StagedRow;
       readonly amount: bigint;
     }

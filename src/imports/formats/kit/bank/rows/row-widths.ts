@@ -2,7 +2,7 @@ import type { CsvTable } from '../../csv.js';
 import { looksLikeDate, looksLikeEntry, looksLikeNumber } from '../../csv.looks.js';
 import type { CellKinds } from '../columns/cell-kinds.js';
 
-/** A cell that this share of rows fills is missing where a row lacks it. */
+/** If at least this share of the rows fill a column, a row without a cell in it is incomplete. */
 const USUALLY_FILLED = 0.8;
 /** With fewer rows than this, none counts as an exception. */
 const FEWEST_ROWS = 3;
