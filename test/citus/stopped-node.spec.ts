@@ -109,7 +109,8 @@ it(`imports a file of each of ${FAMILIES} families once while shards move and a 
   await sleep(LONG_STOPPED_MS);
   const meanwhile = others.filter((family) => complete.has(family)).length - before;
   await start();
-  await moveShards(owner, moved.familyId);
+  // Other shards: Citus may not have removed those that were moved from the node before it stopped.
+  await moveShards(owner, others[0]!.familyId);
   await imports;
 
   expect(meanwhile).toBeGreaterThan(0);
