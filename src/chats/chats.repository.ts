@@ -44,9 +44,13 @@ const GET_WITH_MESSAGES = new PreparedStatement(
    FROM chats c WHERE family_id = $1 AND user_id = $2 AND id = $3`,
 );
 
-/** Prepared for the same reason. Moves `updated_at` only when the title differs. */
+/**
+ * Prepared for the same reason. Moves `updated_at` only when the title differs, and never back: a statement that waited
+ * for another one may have begun before it.
+ */
 const UPDATE_TITLE = new PreparedStatement(
-  `UPDATE chats SET title = $4, title_source = 'person', updated_at = CASE WHEN title = $4 THEN updated_at ELSE (SELECT statement_timestamp()) END
+  `UPDATE chats SET title = $4, title_source = 'person',
+     updated_at = CASE WHEN title = $4 THEN updated_at ELSE greatest(updated_at, (SELECT statement_timestamp())) END
    WHERE family_id = $1 AND user_id = $2 AND id = $3 RETURNING ${CHAT_FACTS}`,
 );
 
