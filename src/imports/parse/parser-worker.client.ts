@@ -30,6 +30,15 @@ export function chunkFrom(bytes: unknown): Buffer | null {
 /** The maximum time that a worker can take for one file. */
 const TIMEOUT_MS = 120_000;
 
+/** Whether a worker has died because it reached its limits of memory. */
+function isOutOfMemory(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function takesTooMuchMemory(): DomainError {
+  return new DomainError('content_too_large', 'The content takes too much memory to read. Send it in parts.');
+}
+
 /** Calls a worker thread that runs `parser.worker.ts`, one call at a time. */
 export class ParserWorkerClient {
   private readonly died = new AbortController();
@@ -41,7 +50,7 @@ export class ParserWorkerClient {
     private readonly worker: Worker,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
-    worker.once('error', (error) => this.died.abort(error));
+    worker.once('error', (error) => this.died.abort(isOutOfMemory(error) ? takesTooMuchMemory() : error));
     worker.once('exit', () => this.died.abort(new Error('The parser worker has exited')));
   }
 
@@ -50,8 +59,8 @@ export class ParserWorkerClient {
   }
 
   /**
-   * Sends a call to the worker. Rejects with the DomainError of the worker, with `content_too_large` on a timeout, and
-   * with the cause of its death once it is dead.
+   * Sends a call to the worker. Rejects with the DomainError of the worker, with `content_too_large` when the file takes
+   * too long or too much memory, and with the cause of its death once it is dead.
    */
   async send(call: WorkerCall): Promise<unknown> {
     const { value, domainError, error } = await this.replyTo(call);

@@ -11,6 +11,12 @@ const IDLE_MS = 60_000;
  */
 const YOUNG_MB = 12;
 
+/**
+ * The memory for all other objects. An OFX of 100,000 transactions needs 51 MiB of them; with the default of
+ * some gigabytes, V8 collected so late that the peak of the process was 404 MiB instead of 327.
+ */
+const OLD_MB = 1024;
+
 const PROGRAM = new URL('./parser.worker.js', import.meta.url);
 
 interface IdleWorker {
@@ -47,7 +53,8 @@ export class ParserWorkers {
   }
 
   private start(): ParserWorkerClient {
-    const thread = new Worker(PROGRAM, { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB };
+    const thread = new Worker(PROGRAM, { execArgv: [], resourceLimits });
     const worker = new ParserWorkerClient(thread);
     thread.on('error', (error) => this.logger.error({ err: error }, 'A parser worker died'));
     thread.once('exit', () => this.forget(worker));

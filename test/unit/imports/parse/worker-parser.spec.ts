@@ -21,24 +21,19 @@ const REQUEST: ParseRequest = {
   purpose: 'stage',
 };
 
-/** A worker that replies to the first call and does this on the next. */
+/** A worker that replies to the first call and does this on the next. It has little memory. */
 function workerThat(does: string): Worker {
   const program = `
     const { parentPort } = require('node:worker_threads');
     let calls = 0;
     parentPort.on('message', () => { calls += 1; if (calls === 1) parentPort.postMessage({ value: null }); else { ${does} } });`;
-  return new Worker(program, { eval: true, execArgv: [] });
+  return new Worker(program, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 32 } });
 }
 
 describe('a parser worker that dies', () => {
   it.each<[string, string, string]>([
     ['by an error', `throw new Error('out of order')`, 'out of order'],
     ['without a word', 'process.exit(0)', 'has exited'],
-    [
-      'for want of memory',
-      `throw Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })`,
-      'out of memory',
-    ],
   ])('%s rejects at once, and nothing waits for it', async (_, does, message) => {
     let releases = 0;
     const parser = new WorkerParser(new ParserWorkerClient(workerThat(does)), REQUEST, () => (releases += 1));
@@ -58,6 +53,15 @@ describe('a parser worker that dies', () => {
     const parser = new WorkerParser(worker, REQUEST);
     await expect(parser.nextChunk(null)).rejects.toThrow('has exited');
     await expect(parser.close()).resolves.toBeUndefined();
+  });
+
+  it('tells the client when a file takes more memory than it has', async () => {
+    const parser = new WorkerParser(
+      new ParserWorkerClient(workerThat('for (const all = []; ; ) all.push([calls]);')),
+      REQUEST,
+    );
+    const message = 'The content takes too much memory to read. Send it in parts.';
+    await expect(parser.nextChunk(null)).rejects.toMatchObject({ code: 'content_too_large', message });
   });
 
   it('is terminated when it computes for too long, and tells the client so', async () => {
