@@ -1,12 +1,11 @@
 // The reference of B5: an Express application without a framework that runs the statements that the service ran for
-// the same requests. Receives `{ databaseUrl, poolSize, statements }` as a message and replies with its address.
+// the same requests. Receives `{ databaseUrl, poolSize, statements }`, with the service's login, as a message and replies with its address.
 import { once } from 'node:events';
 import express from 'express';
 import pg from 'pg';
 
 const [{ databaseUrl, poolSize, statements }] = await once(process, 'message');
-const options = '-c role=hearth_service -c timezone=UTC';
-const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options });
+const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options: '-c timezone=UTC' });
 const app = express();
 app.disable('x-powered-by');
 app.use(express.json());

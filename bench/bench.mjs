@@ -1,12 +1,13 @@
-// npm run bench -- [--quick] [--runs N] [--only B1,B4] [--seed N] [--data-dir DIR]
+// npm run bench -- [--quick] [--runs N] [--only B1,B4] [--seed N] [--data-dir DIR] [--citus DIR]
 // Measures the speed of the built service as a ratio to a reference in the same run on the same machine, because
 // seconds alone mean nothing on a shared machine.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as csv from './csv.bench.mjs';
+import { citusIn, EMBEDDED } from './databases.mjs';
 import * as events from './events.bench.mjs';
 import { show, summarize, table, verdict } from './figures.mjs';
 import * as growth from './growth.bench.mjs';
@@ -21,7 +22,7 @@ import * as statements from './statements.bench.mjs';
  * returns the figures of each measure, keyed by name, from one start of the service.
  */
 const BENCHMARKS = [csv, statements, restore, requests, load, growth, household, events];
-const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
+const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 const { values: options } = parseArgs({
   options: {
@@ -33,6 +34,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** Where the services keep their data during the run. */
     'data-dir': { type: 'string', default: tmpdir() },
+    /** The folder of a program that starts a Citus cluster. Default: the PostgreSQL that each service starts. */
+    citus: { type: 'string' },
   },
 });
 
@@ -44,6 +47,7 @@ const unknown = chosen?.filter((name) => !BENCHMARKS.some((benchmark) => has(ben
 if (unknown.length > 0) throw new Error(`--only names what is not measured: ${unknown.join(', ')}`);
 const wanted = BENCHMARKS.filter((benchmark) => chosen === null || chosen.some((name) => has(benchmark, name)));
 const folder = resolve(options['data-dir']);
+const results = join(HERE, options.citus === undefined ? 'results.json' : 'results-citus.json');
 const runs = options.quick ? 1 : Number(options.runs);
 const seed = Number(options.seed);
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
@@ -52,24 +56,29 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
 mkdirSync(folder, { recursive: true });
 console.log(`Seed ${seed}, ${runs} ${runs === 1 ? 'run' : 'runs'} each, ${availableParallelism()} processors\n`);
 
+const databases = options.citus === undefined ? EMBEDDED : citusIn(resolve(options.citus), folder);
 const measured = [];
-for (const benchmark of wanted) measured.push(...(await measure(benchmark)));
+try {
+  for (const benchmark of wanted) measured.push(...(await measure(benchmark)));
+} finally {
+  databases.close();
+}
 if (!options.quick) keep(measured);
 
 /** Merges new results into the earlier ones. Each has its date. */
 function keep(entries) {
-  const kept = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+  const kept = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
   const machine = { processors: availableParallelism(), model: cpus()[0].model, node: process.version };
   for (const [name, entry] of entries) kept[name] = { date: new Date().toISOString(), seed, machine, ...entry };
   const sorted = Object.fromEntries(Object.entries(kept).toSorted(([one], [other]) => one.localeCompare(other)));
-  writeFileSync(RESULTS, `${JSON.stringify(sorted, null, 2)}\n`);
-  console.log(`Written to ${RESULTS}`);
+  writeFileSync(results, `${JSON.stringify(sorted, null, 2)}\n`);
+  console.log(`Written to ${results}`);
 }
 
 async function measure({ measures, run }) {
   const taken = [];
   for (let number = 1; number <= runs; number += 1) {
-    const figures = await run({ folder, seed, quick: options.quick });
+    const figures = await run({ place: { folder, databases }, seed, quick: options.quick });
     const ratios = Object.entries(figures).map(([name, { ratio }]) => `${name} ${ratio.toFixed(2)}`);
     console.error(`    run ${number}: ${ratios.join(', ')}`);
     taken.push(figures);

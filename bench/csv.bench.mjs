@@ -28,9 +28,9 @@ export const measures = {
   },
 };
 
-export async function run({ folder, seed, quick }) {
+export async function run({ place, seed, quick }) {
   const { content, rows } = transactionsCsv(quick ? MIB / 16 : 10 * MIB, seed);
-  const service = await BenchService.start(folder);
+  const service = await BenchService.start(place);
   try {
     await warmUp(service, seed);
     const first = await imported(service, content);

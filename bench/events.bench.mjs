@@ -33,14 +33,14 @@ export const measures = {
   },
 };
 
-export async function run({ folder, quick }) {
+export async function run({ place, quick }) {
   const count = quick ? 200 : EVENTS;
   const env = {
     HEARTH_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     HEARTH_WEBHOOK_ALLOW_HTTP: 'true',
     HEARTH_WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
   };
-  const service = await BenchService.start(folder, null, { env, scope: 'admin:read,admin:write' });
+  const service = await BenchService.start(place, null, { env, scope: 'admin:read,admin:write' });
   const receiver = await Receiver.start();
   try {
     await asOwner(service, (owner) =>

@@ -13,12 +13,12 @@ export const measures = {
   },
 };
 
-export async function run({ folder, seed, quick }) {
+export async function run({ place, seed, quick }) {
   const { content } = transactionsCsv(quick ? MIB / 16 : 10 * MIB, seed);
   const few = quick ? 100 : 10_000;
-  const small = await importInto(folder, few, content);
-  const medium = await importInto(folder, few * 10, content);
-  const large = await importInto(folder, few * 100, content);
+  const small = await importInto(place, few, content);
+  const medium = await importInto(place, few * 10, content);
+  const large = await importInto(place, few * 100, content);
   return {
     B8: {
       ratio: large / small,
@@ -29,8 +29,8 @@ export async function run({ folder, seed, quick }) {
   };
 }
 
-async function importInto(folder, entries, content) {
-  const service = await BenchService.start(folder);
+async function importInto(place, entries, content) {
+  const service = await BenchService.start(place);
   try {
     await fillEntries(service, entries, ACCOUNTS);
     const { seconds } = await timed(() => service.importWhole('TransactionImport', csvFile(content)));

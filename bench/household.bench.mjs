@@ -80,8 +80,8 @@ export const measures = {
   },
 };
 
-export async function run({ folder, quick }) {
-  const service = await BenchService.start(folder);
+export async function run({ place, quick }) {
+  const service = await BenchService.start(place);
   try {
     const ids = await fillHousehold(service, quick ? 2000 : 1_000_000);
     await untilSummed(service);

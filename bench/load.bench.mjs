@@ -18,8 +18,8 @@ export const measures = {
   },
 };
 
-export async function run({ folder, seed, quick }) {
-  const service = await BenchService.start(folder);
+export async function run({ place, seed, quick }) {
+  const service = await BenchService.start(place);
   try {
     await fillSyncs(service, quick ? 100 : 100_000);
     await pacedUntil(service, sleep(1000));

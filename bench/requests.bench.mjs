@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { openServiceLogin } from '../dist/src/platform/database/service-login.js';
 import { fillEntries, fillSyncs } from './ledger.mjs';
 import { BenchService } from './service.mjs';
 import { ACCOUNTS, csvFile, transactionsCsv } from './transactions-csv.mjs';
@@ -35,8 +36,8 @@ export const measures = {
   },
 };
 
-export async function run({ folder, seed, quick }) {
-  const service = await BenchService.start(folder, new URL('record-statements.mjs', import.meta.url));
+export async function run({ place, seed, quick }) {
+  const service = await BenchService.start(place, new URL('record-statements.mjs', import.meta.url));
   try {
     const requests = await requestsOf(service, { syncs: quick ? 100 : 100_000, entries: quick ? 100 : 10_000, seed });
     const statements = await recorded(service, Object.values(requests).flat(2));
@@ -101,8 +102,9 @@ function sent({ key }, { title }) {
 }
 
 async function startBare({ databaseUrl }, statements) {
+  const login = await openServiceLogin(databaseUrl, { serviceUrl: null, hasQueue: true });
   const child = fork(fileURLToPath(new URL('bare-express.mjs', import.meta.url)));
-  child.send({ databaseUrl, poolSize: POOL_SIZE, statements });
+  child.send({ databaseUrl: login, poolSize: POOL_SIZE, statements });
   const [url] = await once(child, 'message');
   return {
     url,

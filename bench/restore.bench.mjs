@@ -13,10 +13,10 @@ export const measures = {
   },
 };
 
-export async function run({ folder, seed, quick }) {
+export async function run({ place, seed, quick }) {
   const records = quick ? 2000 : 1_000_000;
-  const small = await restored(folder, records / 10, seed);
-  const large = await restored(folder, records, seed);
+  const small = await restored(place, records / 10, seed);
+  const large = await restored(place, records, seed);
   return {
     B4: {
       ratio: large.seconds / small.seconds,
@@ -32,10 +32,10 @@ export async function run({ folder, seed, quick }) {
   };
 }
 
-async function restored(folder, records, seed) {
-  const place = await mkdtemp(join(folder, 'hearth-backup-'));
-  const path = join(place, 'backup.ndjson');
-  const service = await BenchService.start(folder);
+async function restored(place, records, seed) {
+  const backups = await mkdtemp(join(place.folder, 'hearth-backup-'));
+  const path = join(backups, 'backup.ndjson');
+  const service = await BenchService.start(place);
   try {
     const written = await writeServiceNdjson(path, records, seed);
     const posting = await timed(async () => {
@@ -54,6 +54,6 @@ async function restored(folder, records, seed) {
     };
   } finally {
     await service.stop();
-    await rm(place, { recursive: true, force: true });
+    await rm(backups, { recursive: true, force: true });
   }
 }

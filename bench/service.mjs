@@ -10,29 +10,29 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '../dist/src/platform/database/embedded-postgres/embedded-postgres.js';
 
 const BUILT = fileURLToPath(new URL('../dist/src/', import.meta.url));
 const POLL_MS = 50;
 const START_WITHIN_MS = 120_000;
 
-/**
- * The built service as a process with its own embedded PostgreSQL, as users run it, and an API key for one family.
- */
+/** The built service as a process with a database of its own, and an API key for one family. */
 export class BenchService {
   /**
-   * Starts it with a new data directory in `folder`.
+   * Starts it.
+   * @param place `folder`, where it gets a new data directory, and `databases`; see databases.mjs
    * @param preload a module that its process loads first and that can send messages to this one
    * @param env further settings
    * @param scope what the key may do
    */
-  static async start(folder, preload = null, { env: settings = {}, scope = 'read_write' } = {}) {
+  static async start({ folder, databases }, preload = null, { env: settings = {}, scope = 'read_write' } = {}) {
     const dataDir = await mkdtemp(join(folder, 'hearth-bench-'));
+    const database = await databases.create(dataDir);
     const env = {
       PATH: process.env.PATH,
       HEARTH_DATA_DIR: dataDir,
       PORT: '0',
       HEARTH_RATE_LIMIT_PER_MINUTE: '0',
+      ...database.settings,
       ...settings,
     };
     const loaded = preload === null ? [] : ['--import', preload.href];
@@ -44,26 +44,25 @@ export class BenchService {
       const url = await addressOf(child);
       const keys = [join(BUILT, 'cli', 'keys.js'), 'create', '--family', 'Bench', '--scope', scope];
       const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-      return new BenchService(child, dataDir, url, JSON.parse(stdout), postgres);
+      return new BenchService(child, dataDir, url, JSON.parse(stdout), await database.open());
     } catch (error) {
       await end(child, dataDir);
       throw error;
     }
   }
 
-  constructor(child, dataDir, url, { api_key: key, family_id: familyId }, postgres) {
+  constructor(child, dataDir, url, { api_key: key, family_id: familyId }, database) {
     this.child = child;
     this.dataDir = dataDir;
     this.url = `${url}/api/v1`;
     this.key = key;
     this.familyId = familyId;
-    this.postgres = postgres;
+    this.database = database;
   }
 
-  /** The service's own PostgreSQL server, which the references use too. */
+  /** The database of the service, with its owner's login. The references use it too. */
   get databaseUrl() {
-    return this.postgres.url;
+    return this.database.url;
   }
 
   /** Sends a request and throws on an error response. Returns its `data`, or the whole body. */
@@ -149,7 +148,7 @@ export class BenchService {
   }
 
   async stop() {
-    await this.postgres.stop();
+    await this.database.stop();
     await end(this.child, this.dataDir);
   }
 }

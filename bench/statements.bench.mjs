@@ -18,11 +18,11 @@ export const measures = {
   },
 };
 
-export async function run({ folder, seed, quick }) {
+export async function run({ place, seed, quick }) {
   const rows = quick ? 1000 : 100_000;
-  const csv = await measured(folder, 'TransactionImport', rows, seed);
+  const csv = await measured(place, 'TransactionImport', rows, seed);
   const figures = async (type) => {
-    const { seconds, peakMemory } = await measured(folder, type, rows, seed);
+    const { seconds, peakMemory } = await measured(place, type, rows, seed);
     return {
       ratio: csv.seconds / seconds,
       'time (s)': seconds,
@@ -35,8 +35,8 @@ export async function run({ folder, seed, quick }) {
 }
 
 /** Imports a file into a new service, after one that compiles its code. */
-async function measured(folder, type, rows, seed) {
-  const service = await BenchService.start(folder);
+async function measured(place, type, rows, seed) {
+  const service = await BenchService.start(place);
   try {
     const { id } = await imported(service, type, statementFile(type, Math.ceil(rows / 20), seed + 1));
     await service.reverted(id);

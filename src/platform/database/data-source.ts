@@ -40,6 +40,12 @@ export function pluginDataSource(url: string, { plugin, migrations }: MigrationH
   return ownerOf(url, migrations, historyTableOf(plugin));
 }
 
+/**
+ * Citus may look for rows on several nodes at once, and then refuses to change a table on the coordinator in the same
+ * transaction. It does not in the sequential mode, which other databases ignore.
+ */
+const OWNER_OPTIONS = '-c timezone=UTC -c citus.multi_shard_modify_mode=sequential';
+
 function ownerOf(url: string, migrations: MigrationHistory['migrations'], table: string): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -48,7 +54,7 @@ function ownerOf(url: string, migrations: MigrationHistory['migrations'], table:
     applicationName: 'hearth-owner',
     migrations: [...migrations],
     migrationsTableName: table,
-    extra: { Client: SteadyClient, options: '-c timezone=UTC' },
+    extra: { Client: SteadyClient, options: OWNER_OPTIONS },
   });
 }
 

@@ -32,7 +32,6 @@ export async function distribute(runner: QueryRunner): Promise<void> {
   try {
     await runner.query(`
       SET LOCAL citus.enable_unsafe_triggers = on;
-      SET LOCAL citus.multi_shard_modify_mode = 'sequential';
       SET LOCAL client_min_messages = 'warning'`);
     const functions = await outdatedFunctions(runner);
     for (const one of functions) await runner.query(creationOf(one));
