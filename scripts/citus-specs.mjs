@@ -10,6 +10,7 @@ export const CITUS_CONTRACT = [
   'test/e2e/imports/publish.spec.ts',
   'test/e2e/imports/revert.spec.ts',
   'test/e2e/imports/rules-applied.spec.ts',
+  'test/e2e/imports/sample-ledger.spec.ts',
   'test/e2e/ledger/bulk-transactions.spec.ts',
   'test/e2e/ledger/change-sets.spec.ts',
   'test/e2e/ledger/history.spec.ts',

@@ -47,6 +47,7 @@ const POOLER_CONTRACT = [
   'test/e2e/http/idempotency.spec.ts',
   'test/e2e/imports/publish.spec.ts',
   'test/e2e/imports/races.spec.ts',
+  'test/e2e/imports/sample-ledger.spec.ts',
   'test/e2e/lanes.spec.ts',
   'test/e2e/syncs.spec.ts',
   'test/faults/takeover.spec.ts',
