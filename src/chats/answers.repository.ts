@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
-import type { MessageFacts } from './chats.repository.js';
-import { MESSAGE_FACTS, messageOf, type MessageRow } from './message-row.js';
+import { MESSAGE_FACTS, messageOf, type MessageRow, type MessageFacts } from './message-row.js';
 import type { MessageStatus } from './message.entity.js';
 
 /** The answers of the built-in assistant, as its users ask for them and cancel them. */

@@ -1,5 +1,6 @@
 import { pageMeta } from '../platform/http/pagination.js';
-import type { ToolCallFacts, ChatFacts, ChatWithMessages, MessageFacts } from './chats.repository.js';
+import type { ChatFacts, ChatWithMessages } from './chats.repository.js';
+import type { ToolCallFacts, MessageFacts } from './message-row.js';
 import type { ReadChat } from './chats.requests.js';
 import type { ChatResponse, ChatSummaryResponse, MessageResponse, ToolCallResponse } from './chats.responses.js';
 import type { MessageRole } from './message.entity.js';

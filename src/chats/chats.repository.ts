@@ -6,23 +6,11 @@ import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { AssistantAnswer, UserMessage } from './assistant.js';
 import { Chat } from './chat.entity.js';
-import { Message, ToolCall } from './message.entity.js';
-import { MESSAGE_FACTS, messageOf, type MessageRow } from './message-row.js';
+import { Message } from './message.entity.js';
+import { MESSAGE_FACTS, type MessageFacts, messageOf, type MessageRow } from './message-row.js';
 
 /** A chat as its user sees it. */
 export type ChatFacts = Pick<Chat, 'id' | 'title' | 'titleSource' | 'error' | 'createdAt' | 'updatedAt'>;
-
-export type ToolCallFacts = Pick<
-  ToolCall,
-  'id' | 'functionName' | 'functionArguments' | 'functionResult' | 'createdAt'
->;
-
-export type MessageFacts = Pick<
-  Message,
-  'id' | 'role' | 'content' | 'model' | 'status' | 'error' | 'finishReason' | 'createdAt' | 'updatedAt'
-> & {
-  readonly toolCalls: readonly ToolCallFacts[];
-};
 
 export interface ChatWithMessages {
   readonly chat: ChatFacts;

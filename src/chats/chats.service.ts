@@ -11,7 +11,8 @@ import { AnswersRepository } from './answers.repository.js';
 import { AssistantPermission } from './assistant-permission.js';
 import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
-import { type ChatFacts, ChatsRepository, type ChatWithMessages, type MessageFacts } from './chats.repository.js';
+import { type ChatFacts, ChatsRepository, type ChatWithMessages } from './chats.repository.js';
+import type { MessageFacts } from './message-row.js';
 import { type CreateChat, type CreateMessage, ReadChat, type RenameChat } from './chats.requests.js';
 
 /** The most characters of a title that is the beginning of a message. */

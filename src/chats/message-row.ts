@@ -1,5 +1,16 @@
-import type { MessageFacts } from './chats.repository.js';
 import type { Message, ToolCall } from './message.entity.js';
+
+export type ToolCallFacts = Pick<
+  ToolCall,
+  'id' | 'functionName' | 'functionArguments' | 'functionResult' | 'createdAt'
+>;
+
+export type MessageFacts = Pick<
+  Message,
+  'id' | 'role' | 'content' | 'model' | 'status' | 'error' | 'finishReason' | 'createdAt' | 'updatedAt'
+> & {
+  readonly toolCalls: readonly ToolCallFacts[];
+};
 
 /** The columns of a `MessageRow`, of the table `messages m`; the family is $1. */
 export const MESSAGE_FACTS = `m.id, m.role, m.content, m.model, m.status, m.error, m.finish_reason, m.created_at, m.updated_at, (

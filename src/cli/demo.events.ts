@@ -1,7 +1,9 @@
-import type { DemoImport } from './demo.client.js';
-
 /** The state of an import in an event. */
-export type ImportState = Pick<DemoImport, 'status' | 'error'> & { readonly progress: DemoImport['progress'] | null };
+export interface ImportState {
+  readonly status: string;
+  readonly error: string | null;
+  readonly progress: { readonly phase: string; readonly rows_done: number; readonly rows_total: number } | null;
+}
 
 /** Reads the states from a stream of server-sent events. Ignores comments and other fields. */
 export async function* readStates(body: AsyncIterable<Uint8Array>): AsyncGenerator<ImportState> {

@@ -1,5 +1,6 @@
 import { configurationOf } from './import-settings.requests.js';
-import { RUNNING, stateOf } from './import-status.js';
+import { stateOf } from './import-state.js';
+import { RUNNING } from './import-status.js';
 import type { ImportDetail } from './imports.responses.js';
 import type { ShownImport } from './imports.service.js';
 

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Sealed } from '../platform/encryption/encryption.js';
 import { EventLog } from '../platform/events/event-log.js';
-import type { ConnectionStatus } from './provider-connection.entity.js';
-import { ProviderConnectionsRepository } from './provider-connections.repository.js';
+import { ProviderConnectionsRepository, type Trouble } from './provider-connections.repository.js';
 import type { ProviderSchedule } from './providers/provider.js';
 
 /** The connection whose sync ended, as it was then. */
@@ -12,16 +11,6 @@ export interface EndedSync {
   readonly connectionId: string;
   readonly revision: number;
   readonly schedule: ProviderSchedule | undefined;
-}
-
-/** What went wrong in a sync. */
-export interface Trouble {
-  /** null: what the connection required before, it requires still. */
-  readonly status: ConnectionStatus | null;
-  /** For operators; the API never shows them. */
-  readonly errors: readonly string[];
-  /** The seconds that the provider asks to wait. */
-  readonly retryAfter: number | null;
 }
 
 /** Records how syncs of connections end, and tells members when they have to connect anew. */

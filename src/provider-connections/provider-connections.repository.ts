@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Sealed } from '../platform/encryption/encryption.js';
-import type { Trouble } from './connection.outcomes.js';
 import { type ConnectionStatus, ProviderConnection } from './provider-connection.entity.js';
 import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 
@@ -34,6 +33,16 @@ export interface StoredCredential {
   readonly sealed: Sealed;
   readonly consentUntil: Date | null;
   readonly reference: string | null;
+}
+
+/** What went wrong in a sync. */
+export interface Trouble {
+  /** null: what the connection required before, it requires still. */
+  readonly status: ConnectionStatus | null;
+  /** For operators; the API never shows them. */
+  readonly errors: readonly string[];
+  /** The seconds that the provider asks to wait. */
+  readonly retryAfter: number | null;
 }
 
 @Injectable()

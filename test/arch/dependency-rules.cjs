@@ -13,7 +13,7 @@ module.exports = {
       name: 'nothing-imports-in-a-circle',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'every-import-leads-to-a-file-or-a-declared-package',

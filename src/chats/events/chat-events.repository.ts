@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { PreparedStatement } from '../../platform/database/prepared-statement.js';
-import type { MessageFacts } from '../chats.repository.js';
-import { MESSAGE_FACTS, messageOf, type MessageRow } from '../message-row.js';
+import { MESSAGE_FACTS, messageOf, type MessageRow, type MessageFacts } from '../message-row.js';
 
 /** What a stream knows of a chat at one moment. */
 export interface ChatState {

@@ -1,5 +1,5 @@
 import type { ServerSentEvent } from '../../platform/events/server-sent-event.js';
-import type { MessageFacts } from '../chats.repository.js';
+import type { MessageFacts } from '../message-row.js';
 import { presentMessage, presentToolCall } from '../chats.presenter.js';
 import type { AnswerStep, ChatState, WatchedMessage } from './chat-events.repository.js';
 

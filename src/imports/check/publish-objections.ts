@@ -3,7 +3,7 @@ import { ofStoredImport } from '../imports.errors.js';
 import { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { formatOf } from '../formats/index.js';
-import { rowBoundsOf, skipsInvalidRows, stateOf } from '../import-status.js';
+import { rowBoundsOf, skipsInvalidRows, stateOf } from '../import-state.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository, type MappingRow } from '../mappings/import-mappings.repository.js';
 import type { RowFinding } from '../parse/row.examiner.js';

@@ -10,7 +10,7 @@ import { namedIdentities } from '../account-identities/named-identities.js';
 import { blockersOf } from '../check/import-blockers.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from '../check/publish-objections.js';
 import type { Blocker, ImportFormat, MappingKind } from '../formats/format.js';
-import { rowBoundsOf, skipsInvalidRows, stateOf } from '../import-status.js';
+import { rowBoundsOf, skipsInvalidRows, stateOf } from '../import-state.js';
 import { mappedKinds } from '../map/mapper.js';
 import { ParseContextService } from '../parse/parse-context.service.js';
 import type { Parser, ParsePurpose, ParseResult } from '../parse/parser.js';

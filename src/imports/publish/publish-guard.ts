@@ -3,7 +3,7 @@ import { BalancesRepository } from '../../ledger/index.js';
 import { DomainError } from '../../platform/errors.js';
 import { Checker } from '../check/checker.js';
 import type { ImportFormat } from '../formats/format.js';
-import { skipsInvalidRows } from '../import-status.js';
+import { skipsInvalidRows } from '../import-state.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
 import type { TouchedAccount } from './import-publishing.repository.js';

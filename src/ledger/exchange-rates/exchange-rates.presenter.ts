@@ -2,7 +2,7 @@ import { presentQuantity } from '../decimal.js';
 import { presentVersion } from '../versioned.response.js';
 import type { ExchangeRate } from './exchange-rate.entity.js';
 import type { ExchangeRateResponse, FoundRateResponse } from './exchange-rates.responses.js';
-import type { LookedUpRate } from './exchange-rates.service.js';
+import type { LookedUpRate } from './looked-up-rate.js';
 
 export function presentExchangeRate(rate: ExchangeRate): ExchangeRateResponse {
   return {

@@ -14,18 +14,7 @@ import { presentExchangeRate } from './exchange-rates.presenter.js';
 import { ExchangeRatesRepository, keyOfRate } from './exchange-rates.repository.js';
 import type { ImportedRate, ImportRates, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
 import type { ChangeExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
-import type { RateSource } from './rate-sources.js';
-
-/** The answer to a lookup. */
-export interface LookedUpRate {
-  readonly rate: string;
-  readonly date: string;
-  /** null for a currency and itself. */
-  readonly source: RateSource | null;
-  /** The currencies on the way, the asked ones included. */
-  readonly path: readonly string[];
-  readonly stale: boolean;
-}
+import type { LookedUpRate } from './looked-up-rate.js';
 
 /** How many rates of a list were new, another number, and the same. */
 export interface ImportedCounts {

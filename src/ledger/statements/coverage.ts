@@ -1,6 +1,6 @@
 import { dayAfter, dayBefore, daysOfMonth, monthAfter, monthOf } from './days.js';
 import { chainOf, type StatementChain, type StatementConflict } from './statement-chain.js';
-import type { ComparedStatement } from './statements.repository.js';
+import type { ComparedStatement } from './compared-statement.js';
 
 export const COVERAGE_STATES = ['mismatched', 'missing', 'overlapping', 'covered'] as const;
 

@@ -1,6 +1,6 @@
 import { textOfUnits, unitsOf } from '../decimal.js';
 import { dayAfter, dayBefore } from './days.js';
-import type { ComparedStatement } from './statements.repository.js';
+import type { ComparedStatement } from './compared-statement.js';
 
 /** What the chain of statements needs of each. */
 export type ChainedStatement = Pick<

@@ -1,6 +1,6 @@
 import { presentMoney, presentOptionalMoney } from '../decimal.js';
 import type { CoveredMonth } from './coverage.js';
-import type { ComparedStatement } from './statements.repository.js';
+import type { ComparedStatement } from './compared-statement.js';
 import type { CoverageResponse, StatementResponse } from './statements.responses.js';
 
 export function presentStatement(statement: ComparedStatement): StatementResponse {

@@ -14,7 +14,7 @@ import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { COVERAGE_STATES } from './coverage.js';
 import { FILE_PROOFS, STATEMENT_SCOPES } from './statement.entity.js';
-import { LEDGER_PROOFS } from './statements.repository.js';
+import { LEDGER_PROOFS } from './compared-statement.js';
 
 export class StatementProofResponse {
   @EnumField(FILE_PROOFS, {

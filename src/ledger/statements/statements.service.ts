@@ -8,7 +8,8 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type CoveredMonth, coverageOf } from './coverage.js';
 import type { Reference } from '../reference.response.js';
 import { chainOf, type StatementGap } from './statement-chain.js';
-import { type ComparedStatement, StatementsRepository } from './statements.repository.js';
+import { StatementsRepository } from './statements.repository.js';
+import type { ComparedStatement } from './compared-statement.js';
 import type { CoverageQuery } from './statements.requests.js';
 
 /** An account whose statements leave gaps, earliest first. */

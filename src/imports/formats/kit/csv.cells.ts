@@ -1,4 +1,4 @@
-import type { Delimiter } from './csv.records.js';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
 export type Quote = '"' | "'" | '';
 

@@ -1,4 +1,5 @@
-import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
+import { CsvRecordReader, type CsvRecord } from './csv.records.js';
+import type { Delimiter } from './csv.cells.js';
 
 /** The comma is last: numbers and texts contain it, so it is the least likely on a tie. */
 const DELIMITERS = ['\t', ';', '|', ','] as const satisfies readonly Delimiter[];

@@ -1,7 +1,7 @@
-import type { Dialect } from './csv.cells.js';
+import type { Dialect, Delimiter } from './csv.cells.js';
 import { mostRegularDelimiter } from './csv.delimiter.js';
 import { looksLikeEntry } from './csv.looks.js';
-import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
+import { CsvRecordReader, type CsvRecord } from './csv.records.js';
 
 /** In order of precedence on a tie: numbers and texts contain the later ones more often. */
 export const DELIMITERS = ['\t', ';', '|', ','] as const satisfies readonly Delimiter[];

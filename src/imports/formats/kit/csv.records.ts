@@ -1,9 +1,7 @@
 import { CellScanner, type Dialect, type Leniency, type ScannedRecord } from './csv.cells.js';
 import { brokenCsv, countLineEnds, MAX_RECORD_LENGTH } from './csv.lines.js';
 import { looksLikeEntry } from './csv.looks.js';
-import type { CellKind } from './typed-cells.js';
-
-export type Delimiter = ',' | ';' | '\t' | '|';
+import type { CellKind } from './cell-kind.js';
 
 /** One record of the file. Its cells are trimmed; none are added or dropped. */
 export interface CsvRecord {

@@ -1,12 +1,12 @@
 import { DomainError } from '../../../platform/errors.js';
-import type { Dialect, Quote } from './csv.cells.js';
+import type { Dialect, Quote, Delimiter } from './csv.cells.js';
 import { detectDelimiter, detectDialect } from './csv.dialect.js';
 import { BLOCK_LENGTH, brokenCsv, inBlocks, MOST_KEPT, skipLines } from './csv.lines.js';
 import { looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
-import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
+import { CsvRecordReader, type CsvRecord } from './csv.records.js';
 import { findTable, type TableLocation } from './csv.table.js';
 import { rolesOf } from './headings/headings.js';
-import type { CellKind } from './typed-cells.js';
+import type { CellKind } from './cell-kind.js';
 
 export { detectDelimiter, looksLikeDate, looksLikeEntry, looksLikeNumber, type CsvRecord, type Delimiter, type Quote };
 

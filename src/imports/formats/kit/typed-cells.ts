@@ -1,8 +1,6 @@
 import { type AmountLimits, type AmountReading, readAmount } from './amounts.js';
+import type { CellKind } from './cell-kind.js';
 import type { DateFormat } from './dates.js';
-
-/** The type of a cell in its file. All cells of text files are `text`. */
-export type CellKind = 'text' | 'number' | 'date' | 'boolean';
 
 /**
  * Cells that can have types. Numbers are decimal text with a point, dates are `YYYY-MM-DD`, booleans `true` or `false`.

@@ -10,6 +10,12 @@ export type FieldReading = { readonly value: ExactJson } | { readonly code: stri
 /** Reads a member that is not blank. */
 export type FieldReader = (value: ExactJson) => FieldReading;
 
+/** A member of a record's data. */
+export interface FieldFacts {
+  readonly read: FieldReader;
+  readonly isRequired?: true;
+}
+
 /** The maximum number of characters in an id or a name. */
 const MAX_LENGTH = 255;
 export const MONEY = { digits: 15, decimals: 4 };

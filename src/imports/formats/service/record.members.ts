@@ -1,7 +1,6 @@
 import { type ExactJson, type ExactObject } from '../kit/exact-json.js';
-import { boolean } from './record.fields.js';
+import { boolean, type FieldFacts } from './record.fields.js';
 import type { RecordProblems } from './record.problems.js';
-import type { FieldFacts } from './record.types.js';
 
 /**
  * Returns the valid members in canonical form. Blank and unknown members are omitted.

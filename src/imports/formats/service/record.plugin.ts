@@ -1,9 +1,8 @@
 import type { BackupRecord } from '../../../backup-records/index.js';
 import type { ExactJson, ExactObject } from '../kit/exact-json.js';
-import { id } from './record.fields.js';
+import { id, type FieldFacts } from './record.fields.js';
 import { isBlank, readMembers } from './record.members.js';
 import type { RecordProblems } from './record.problems.js';
-import type { FieldFacts } from './record.types.js';
 
 const ID: FieldFacts = { read: id, isRequired: true };
 

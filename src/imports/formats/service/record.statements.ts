@@ -1,7 +1,6 @@
 import { type ExactJson, type ExactObject, isObject } from '../kit/exact-json.js';
-import { currency, date, type FieldReader, integer, money, oneOf, text } from './record.fields.js';
+import { currency, date, type FieldReader, integer, money, oneOf, text, type FieldFacts } from './record.fields.js';
 import { isBlank } from './record.members.js';
-import type { FieldFacts } from './record.types.js';
 
 /** The members of a statement. What a liability owes is positive; entries are positive when money leaves the account. */
 const STATEMENT: Readonly<Record<string, FieldFacts>> = {

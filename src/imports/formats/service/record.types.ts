@@ -6,6 +6,7 @@ import {
   color,
   currency,
   date,
+  type FieldFacts,
   type FieldReader,
   id,
   ids,
@@ -25,12 +26,6 @@ import {
 import { externalIds } from './record.external-ids.js';
 import { soldLots } from './record.sold-lots.js';
 import { statements } from './record.statements.js';
-
-/** A member of a record's data. */
-export interface FieldFacts {
-  readonly read: FieldReader;
-  readonly isRequired?: true;
-}
 
 /** A record type of the format. */
 export interface RecordType {

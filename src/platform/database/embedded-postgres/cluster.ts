@@ -2,13 +2,11 @@ import { lchownSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
+import type { Durability } from './settings.js';
 import { spawnLogged } from './spawn.js';
 
 export const OWNER = 'hearth';
 export const DATABASE = 'hearth';
-
-/** What survives a crash of the machine: everything, or nothing (for tests, which start with an empty database). */
-export type Durability = 'safe' | 'test';
 
 /** A cluster on disk, and how to run it. */
 export interface Cluster {

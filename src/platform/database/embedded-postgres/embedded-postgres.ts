@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster, Durability } from './cluster.js';
+import type { Cluster } from './cluster.js';
+import type { Durability } from './settings.js';
 import { Users, withLock } from './lock.js';
 import { openCluster, openDataDirectory } from './place.js';
 import { ensureServer, findServer, isAlive, type Server, stopServer, urlOf } from './server.js';

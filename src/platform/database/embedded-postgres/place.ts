@@ -14,7 +14,8 @@ import {
 import { dirname, join } from 'node:path';
 import { type Account, canEnter, runsAsRoot, serviceAccount } from './account.js';
 import { findBinaries, makeRootPlace, ROOT_PLACE } from './binaries.js';
-import { type Cluster, type Durability, makeCluster } from './cluster.js';
+import { type Cluster, makeCluster } from './cluster.js';
+import type { Durability } from './settings.js';
 
 /** Creates Hearth's data directory if it is missing. Returns its path without links. */
 export function openDataDirectory(path: string): string {

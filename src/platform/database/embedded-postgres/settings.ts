@@ -1,4 +1,5 @@
-import type { Durability } from './cluster.js';
+/** What survives a crash of the machine: everything, or nothing (for tests, which start with an empty database). */
+export type Durability = 'safe' | 'test';
 
 /** For one application that shares a machine of two cores with the server. */
 const ALWAYS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { coverageOf } from '../../../../src/ledger/statements/coverage.js';
 import { chainOf } from '../../../../src/ledger/statements/statement-chain.js';
-import type { ComparedStatement } from '../../../../src/ledger/statements/statements.repository.js';
+import type { ComparedStatement } from '../../../../src/ledger/statements/compared-statement.js';
 
 const TODAY = '2026-06-15';
 

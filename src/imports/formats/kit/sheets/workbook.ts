@@ -1,4 +1,4 @@
-import type { CellKind } from '../typed-cells.js';
+import type { CellKind } from '../cell-kind.js';
 
 /** A cell as stored in the file. */
 export interface SheetCell {

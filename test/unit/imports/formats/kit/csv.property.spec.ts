@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CsvRecordReader, type CsvRecord, type Delimiter } from '../../../../../src/imports/formats/kit/csv.records.js';
+import type { Delimiter } from '../../../../../src/imports/formats/kit/csv.cells.js';
+import { CsvRecordReader, type CsvRecord } from '../../../../../src/imports/formats/kit/csv.records.js';
 import { inPieces, outcomeOf, readAll } from './streams.js';
 
 const delimiters = fc.constantFrom<Delimiter>(',', ';', '\t', '|');

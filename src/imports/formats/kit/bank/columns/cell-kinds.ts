@@ -1,7 +1,7 @@
 import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { inAsciiDigits } from '../../digits.js';
 import { looksLikeDate, looksLikeNumber } from '../../csv.js';
-import type { CellKind } from '../../typed-cells.js';
+import type { CellKind } from '../../cell-kind.js';
 
 /** The maximum number of distinct cells kept for each column. */
 const MAX_DISTINCT = 64;

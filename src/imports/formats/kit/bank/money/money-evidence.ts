@@ -1,4 +1,4 @@
-import type { CellKind } from '../../typed-cells.js';
+import type { CellKind } from '../../cell-kind.js';
 import type { Order } from '../../proof/balance-chain.js';
 import type { Direction } from '../../words/direction-words.js';
 import type { MoneyColumns } from '../columns/money-columns.js';

@@ -1,0 +1,2 @@
+/** The type of a cell in its file. All cells of text files are `text`. */
+export type CellKind = 'text' | 'number' | 'date' | 'boolean';
