@@ -43,7 +43,7 @@ async function balancesOf({ familyId }: TestFamily): Promise<Readonly<Record<str
   const { rows } = await service.database.owner.query<{ id: string; currency: string; balance: string }>(
     `SELECT DISTINCT ON (b.account_id, b.currency) b.account_id AS id, b.currency,
        CASE a.classification WHEN 'liability' THEN -b.balance ELSE b.balance END AS balance
-     FROM balances b JOIN accounts a ON a.id = b.account_id WHERE b.family_id = $1
+     FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = b.account_id WHERE b.family_id = $1
      ORDER BY b.account_id, b.currency, b.date DESC`,
     [familyId],
   );

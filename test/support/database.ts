@@ -61,20 +61,26 @@ export async function holdUp(database: TestDatabase, table: string): Promise<() 
   return () => holder.end();
 }
 
-/** Waits until a connection to the database waits for a lock that another one holds. */
+/** Waits until a connection to the database waits for a lock that another one holds, on any node. */
 export async function untilWaiting({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
-  const watcher = new pg.Client({ connectionString: url });
-  await watcher.connect();
+  const { pathname } = new URL(url);
+  const nodes = process.env['HEARTH_TEST_SERVERS']!.split(' ');
+  const watchers = nodes.map((node) => ownerOf(Object.assign(new URL(node), { pathname }).href));
   try {
     await until('a connection that waits', 10_000, async () => {
-      const { rows } = await watcher.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0 ? true : null;
+      const counts = await Promise.all(watchers.map(countWaiting));
+      return counts.some((count) => count > 0) ? true : null;
     });
   } finally {
-    await watcher.end();
+    await Promise.all(watchers.map((watcher) => watcher.end()));
   }
+}
+
+async function countWaiting(watcher: pg.Pool): Promise<number> {
+  const { rows } = await watcher.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
 }
 
 /** The server processes that wait for the lock on a table. Databases cloned from one template share table ids. */

@@ -281,8 +281,9 @@ describe.each(['categories', 'tags', 'merchants'] as const)('the references to %
     const { body } = await family.api.post(`${path}/${kept}/merge`, { source_ids: [gone] });
     expect(body.meta.moved).toMatchObject({ transactions: 1, rules: 1 });
     const { rows } = await owner.query(
-      `SELECT c.${column} AS condition, a.${column} AS action FROM rule_conditions c JOIN rule_actions a USING (rule_id) WHERE rule_id = $1`,
-      [rule],
+      `SELECT c.${column} AS condition, a.${column} AS action FROM rule_conditions c JOIN rule_actions a USING (family_id, rule_id)
+       WHERE family_id = $2 AND rule_id = $1`,
+      [rule, family.familyId],
     );
     expect(rows).toEqual([{ condition: kept, action: kept }]);
   });

@@ -134,7 +134,8 @@ it('has a rule name the records of its own file', async () => {
   const { rows } = await service.database.owner.query(
     `SELECT k.name AS category, c.account_id = (SELECT id FROM accounts WHERE family_id = $1 ORDER BY created_at DESC LIMIT 1)
        AS is_restored
-     FROM rule_conditions c JOIN rule_actions a ON a.rule_id = c.rule_id JOIN categories k ON k.id = a.category_id
+     FROM rule_conditions c JOIN rule_actions a ON a.family_id = $1 AND a.rule_id = c.rule_id
+       JOIN categories k ON k.family_id = $1 AND k.id = a.category_id
      WHERE c.family_id = $1`,
     [family.familyId],
   );
