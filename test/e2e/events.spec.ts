@@ -319,7 +319,7 @@ describe('eight writers, some with snapshots, some that die', () => {
         await client.query('SELECT append_log($1, $2)', [JSON.stringify([event]), '[]']);
         if (n % 10 === 9) {
           client.on('error', () => undefined);
-          await service.database.owner.query('SELECT pg_terminate_backend($1)', [
+          await service.database.owner.query('SELECT pg_terminate_backend($1::int)', [
             (client as unknown as { processID: number }).processID,
           ]);
           client = new pg.Client({ connectionString });

@@ -81,7 +81,7 @@ describe('the stream of an export', () => {
   it('breaks off when the database does, so that a part never looks like the whole', async () => {
     await insertMany();
     const { stream, pid } = await heldExport();
-    await service.database.owner.query('SELECT pg_terminate_backend($1)', [pid]);
+    await service.database.owner.query('SELECT pg_terminate_backend($1::int)', [pid]);
     await expect(linesOf(stream)).rejects.toThrow('aborted');
     await until('a word in the log', 30_000, async () =>
       service.log.includes('The database cannot be reached') ? true : null,

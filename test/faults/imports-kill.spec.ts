@@ -198,7 +198,7 @@ describe('a run that the database cuts off', () => {
     await isHeldUp(service.database, 'taggings');
     const [pid, ...others] = await heldUp(service.database, 'taggings');
     expect(others).toEqual([]);
-    await service.database.owner.query('SELECT pg_terminate_backend($1)', [pid]);
+    await service.database.owner.query('SELECT pg_terminate_backend($1::int)', [pid]);
     await letGo();
     await until('the worker noticed', 30_000, async () => (worker.log.includes('is given back') ? true : null));
     expect((await shown(target.family.api, target.id)).status).toBe('importing');
