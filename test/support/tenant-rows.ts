@@ -93,11 +93,12 @@ export async function seedEveryTable(
   tables: readonly TenantTable[],
   familyIds: readonly string[],
 ): Promise<void> {
-  await owner.query('SET session_replication_role = replica');
+  // In a transaction, because only settings of one reach the nodes of Citus.
+  await owner.query('BEGIN; SET LOCAL session_replication_role = replica');
   for (const familyId of familyIds) {
     for (const table of tables) await owner.query(insertRow(table, familyId));
   }
-  await owner.query('RESET session_replication_role');
+  await owner.query('COMMIT');
 }
 
 /** Returns every row of some families in these tables, without the times when keys and sessions were last used. */

@@ -274,6 +274,40 @@ const ACROSS: readonly NodeFunction[] = [
       RETURN NEXT;
     END `,
   },
+  {
+    signature: 'find_invitation(hash bytea)',
+    attributes: `RETURNS TABLE (invitation_id uuid, family_id uuid, family_name text, role text, email text)
+      LANGUAGE plpgsql STABLE SECURITY DEFINER ${IN_SCHEMA}`,
+    body: `
+    #variable_conflict use_column
+    BEGIN
+      SELECT i.id, i.family_id, i.role, i.email INTO invitation_id, family_id, role, email FROM invitations i
+      WHERE i.token_hash = hash AND i.used_at IS NULL AND i.expires_at > now();
+      IF NOT FOUND THEN RETURN; END IF;
+      SELECT f.name INTO family_name FROM families f WHERE f.id = find_invitation.family_id;
+      RETURN NEXT;
+    END `,
+  },
+  {
+    signature: 'take_connection_authorization(hash bytea)',
+    attributes: `RETURNS TABLE (family_id uuid, connection_id uuid, user_id uuid, provider text)
+      LANGUAGE plpgsql SECURITY DEFINER ${IN_SCHEMA}`,
+    body: `
+    #variable_conflict use_column
+    DECLARE
+      deadline timestamptz;
+    BEGIN
+      DELETE FROM connection_authorizations a WHERE a.state_hash = hash
+      RETURNING a.family_id, a.connection_id, a.user_id, a.expires_at INTO family_id, connection_id, user_id, deadline;
+      IF NOT FOUND OR deadline <= now() THEN RETURN; END IF;
+      PERFORM FROM users u WHERE u.family_id = take_connection_authorization.family_id
+        AND u.id = take_connection_authorization.user_id AND u.removed_at IS NULL;
+      IF NOT FOUND THEN RETURN; END IF;
+      SELECT c.provider INTO provider FROM provider_connections c
+      WHERE c.family_id = take_connection_authorization.family_id AND c.id = take_connection_authorization.connection_id;
+      IF FOUND THEN RETURN NEXT; END IF;
+    END `,
+  },
 ];
 
 /** Functions whose one statement Citus cannot plan. */
