@@ -31,6 +31,8 @@ const lists = ({ accounts, categories, merchants, tags }) => ({
   split: 'split=true',
   'common text': 'search=shop',
   'rare text': 'search=zeppelin',
+  'two letters': 'search=ze',
+  'text of none': 'search=xylophone',
 });
 
 const REPORTS = {

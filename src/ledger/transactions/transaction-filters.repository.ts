@@ -4,7 +4,10 @@ import { amountsWithin, datesWithin, givenFilters, oneOf } from '../list-filters
 import type { Transaction } from './transaction.entity.js';
 import { type ListTransactions, NONE } from './transactions.requests.js';
 
-export type TransactionFilters = Partial<ListTransactions>;
+export interface TransactionFilters extends Partial<ListTransactions> {
+  /** The shapes that transactions with the text of `search` have, if it is rare. */
+  readonly shapes?: readonly string[] | null;
+}
 
 /** SQL conditions of a list of transactions, on the alias `listed`, and their parameters. */
 interface Condition {
@@ -144,7 +147,7 @@ export function filterTransactions(
 }
 
 function conditionsOf(filters: TransactionFilters): readonly Condition[] {
-  const { classification, side, external_id: externalId, search } = filters;
+  const { classification, side, external_id: externalId, search, shapes } = filters;
   return [
     ...labelled(CATEGORY, filters.category_id, filters.with_children),
     ...labelled(MERCHANT, filters.merchant_id),
@@ -159,6 +162,7 @@ function conditionsOf(filters: TransactionFilters): readonly Condition[] {
     ...either(IN_TRANSFER, filters.transfer, IN_TRANSFER_OF_FEW),
     ...amountsOf(filters),
     ...(search ? [{ sql: CONTAINS_TEXT, parameters: { search } }] : []),
+    ...(shapes ? [{ sql: 'listed.text_shape = ANY (:shapes)', parameters: { shapes } }] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { continued, cutPart, keyColumn, type ListOrder, newestFirst, upToKey } f
 import { readDelta } from '../delta/delta.repository.js';
 import type { Reference } from '../reference.response.js';
 import { filterTransactions, type TransactionFilters } from './transaction-filters.repository.js';
+import { TextShapesRepository } from './text-shapes.repository.js';
 import { Transaction } from './transaction.entity.js';
 import { TRANSACTIONS } from './transaction.kind.js';
 import type { ListTransactions, TransactionSort } from './transactions.requests.js';
@@ -93,7 +94,10 @@ const MARGIN = 1.5;
 
 @Injectable()
 export class TransactionsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly texts: TextShapesRepository,
+  ) {}
 
   /** In the order of the request. Split lines are not listed, but read with their transaction. */
   async list(familyId: string, query: ListTransactions): Promise<ListResult<WholeTransaction>> {
@@ -105,7 +109,7 @@ export class TransactionsRepository {
     const order = ORDERS[query.sort ?? '-date'];
     const limit = limitOf(query);
     if (limit === null) {
-      const listed = this.matching(familyId, query, 'few');
+      const listed = this.matching(familyId, await this.withShapes(familyId, query), 'few');
       const total = await listed.getCount();
       return { records: await this.read(familyId, cutPart(listed, order, query)), total };
     }
@@ -174,7 +178,13 @@ export class TransactionsRepository {
     query: ListTransactions,
     order: ListOrder,
   ): Promise<readonly WholeTransaction[]> {
-    return this.read(familyId, cutPart(this.matching(familyId, query, 'few'), order, query));
+    const filters = await this.withShapes(familyId, query);
+    return this.read(familyId, cutPart(this.matching(familyId, filters, 'few'), order, query));
+  }
+
+  /** The filters of a list, with what lets an index find the text among them. */
+  private async withShapes(familyId: string, query: ListTransactions): Promise<TransactionFilters> {
+    return query.search ? { ...query, shapes: await this.texts.find(familyId, query.search) } : query;
   }
 
   private matching(
