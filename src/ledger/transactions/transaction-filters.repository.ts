@@ -1,4 +1,5 @@
 import { IsNull, type SelectQueryBuilder } from 'typeorm';
+import { anyOfGiven } from '../../platform/database/given-ids.js';
 import { ID_SCHEMES } from '../entries/entry-external-id.entity.js';
 import { amountsWithin, datesWithin, givenFilters, oneOf } from '../list-filters.repository.js';
 import type { Transaction } from './transaction.entity.js';
@@ -129,7 +130,6 @@ export function filterTransactions(
   listed.andWhere({
     parentId: IsNull(),
     ...givenFilters({
-      id: oneOf(filters.ids),
       accountId: oneOf(filters.account_id),
       importId: oneOf(filters.import_id),
       kind: oneOf(filters.kind),
@@ -149,6 +149,7 @@ export function filterTransactions(
 function conditionsOf(filters: TransactionFilters): readonly Condition[] {
   const { classification, side, external_id: externalId, search, shapes } = filters;
   return [
+    ...(filters.ids ? [{ sql: `listed.id = ${anyOfGiven(':ids')}`, parameters: { ids: filters.ids } }] : []),
     ...labelled(CATEGORY, filters.category_id, filters.with_children),
     ...labelled(MERCHANT, filters.merchant_id),
     ...labelled(TAG, filters.tag_id),
