@@ -86,6 +86,9 @@ export async function run({ folder, quick }) {
   const service = await BenchService.start(folder);
   try {
     const ids = await fillHousehold(service, quick ? 2000 : 1_000_000);
+    // The ledger was filled without the service. One that the service writes has its balances.
+    await service.request('POST', '/syncs');
+    await service.untilSynced();
     await untilSummed(service);
     const paths = lists(ids);
     const newest = await times(service, listPath(paths.newest));
