@@ -31,6 +31,8 @@ const lists = ({ accounts, categories, merchants, tags }) => ({
   split: 'split=true',
   'common text': 'search=shop',
   'rare text': 'search=zeppelin',
+  'two letters': 'search=ze',
+  'text of none': 'search=xylophone',
 });
 
 const REPORTS = {
@@ -84,6 +86,9 @@ export async function run({ place, quick }) {
   const service = await BenchService.start(place);
   try {
     const ids = await fillHousehold(service, quick ? 2000 : 1_000_000);
+    // The ledger was filled without the service. One that the service writes has its balances.
+    await service.request('POST', '/syncs');
+    await service.untilSynced();
     await untilSummed(service);
     const paths = lists(ids);
     const newest = await times(service, listPath(paths.newest));

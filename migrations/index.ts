@@ -36,6 +36,7 @@ import { ConvertTotals1764000000041 } from './1764000000041-convert-totals.js';
 import { ExplainJobs1764000000043 } from './1764000000043-explain-jobs.js';
 import { RestoreExchangeRates1764000000044 } from './1764000000044-restore-exchange-rates.js';
 import { ObserveWork1764000000046 } from './1764000000046-observe-work.js';
+import { ShapeTexts1764000000047 } from './1764000000047-shape-texts.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   ExplainJobs1764000000043,
   RestoreExchangeRates1764000000044,
   ObserveWork1764000000046,
+  ShapeTexts1764000000047,
 ] as const;

@@ -148,6 +148,7 @@ import { ProposedTransactions } from './transactions/bulk/proposed-transactions.
 import { TransactionsBulkController } from './transactions/bulk/transactions-bulk.controller.js';
 import { TransactionsBulkService } from './transactions/bulk/transactions-bulk.service.js';
 import { TransactionParts } from './transactions/transaction-parts.js';
+import { TextShapesRepository } from './transactions/text-shapes.repository.js';
 import { TransactionPartsRepository } from './transactions/transaction-parts.repository.js';
 import { TransactionWriter } from './transactions/transaction.writer.js';
 import { TransactionWritesRepository } from './transactions/transaction-writes.repository.js';
@@ -331,6 +332,7 @@ export const LEDGER_ENTITIES = [
     TradesRepository,
     TradesService,
     TransactionParts,
+    TextShapesRepository,
     TransactionPartsRepository,
     TransactionWriter,
     TransactionWritesRepository,

@@ -1,4 +1,5 @@
 import type { FindOptionsWhere, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
+import { anyOfGiven } from '../platform/database/given-ids.js';
 import { type CursorScope, type KeyType, readCursor, writeCursor } from '../platform/pagination/cursor.js';
 import { limitOf, type ListRequest, type ListResult, pageOf } from '../platform/pagination/list-request.js';
 import { limitsOf } from '../platform/pagination/page.js';
@@ -76,7 +77,9 @@ export async function listPart<T extends FamilyRow>(
   if (query.updated_since !== undefined && kind !== undefined) {
     const { familyId } = where;
     return readDelta(repository.manager, { familyId, kind, query }, async (ids) =>
-      joined.where(`${alias}.familyId = :familyId AND ${alias}.id = ANY (:ids)`, { familyId, ids }).getMany(),
+      joined
+        .where(`${alias}.familyId = :familyId AND ${alias}.id = ${anyOfGiven(':ids')}`, { familyId, ids })
+        .getMany(),
     );
   }
   const part = cutPart(repository.createQueryBuilder('part').select('part.id').where(where), order, query);

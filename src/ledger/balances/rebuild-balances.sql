@@ -133,17 +133,16 @@ written AS (
     balance = excluded.balance, updated_at = excluded.updated_at
 ),
 removed AS (
-  DELETE FROM balances b USING (
-    SELECT id FROM stored
+  -- By key: a join read the balances of all these days again, although hardly any is removed (10 of 89 ms for a year).
+  DELETE FROM balances b WHERE b.family_id = $1 AND b.id = ANY (ARRAY(
+    SELECT stored.id FROM stored
     JOIN scope USING (account_id)
     LEFT JOIN (
       SELECT account_id, currency, min(first_day) AS first_day, max(last_day) AS last_day
       FROM span GROUP BY account_id, currency
     ) AS reach USING (account_id, currency)
     WHERE date >= since AND (date BETWEEN first_day AND last_day) IS NOT TRUE
-  ) AS gone
-  -- The accounts and the first day keep the planner from reading all balances of the family.
-  WHERE b.family_id = $1 AND b.account_id = ANY ($2::uuid[]) AND b.date >= (SELECT min(since) FROM scope) AND b.id = gone.id
+  ))
 )
 -- The balance is derived, so updated_at stays: it records changes that somebody made to the account.
 UPDATE accounts a SET balance = coalesce(latest.balance, 0)

@@ -59,7 +59,7 @@ export class LedgerRecords {
     await inChunks(records, async (chunk) => {
       await this.records.insert(open.familyId, kind, open.id, chunk);
       await this.lists.write(open, kind, chunk, true);
-      const images = await this.records.read(open.familyId, kind, idsOf(chunk));
+      const images = await this.records.readNew(open.familyId, kind, chunk);
       for (const { id } of chunk) open.note(kind, id, null, images.get(id) ?? null);
     });
   }

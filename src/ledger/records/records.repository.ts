@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { anyOfGiven } from '../../platform/database/given-ids.js';
 import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { isDuplicate } from '../../platform/database/outage.js';
 import { imageOf } from './image.js';
@@ -29,7 +30,7 @@ export class RecordsRepository {
   /** Returns the images of the records that exist. The records stay locked until the unit of work ends. */
   async lock(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, Image>> {
     await this.database.rows(
-      `SELECT FROM ${kind.table} r WHERE r.family_id = $1 AND r.id = ANY ($2) AND ${kind.condition ?? 'true'}
+      `SELECT FROM ${kind.table} r WHERE r.family_id = $1 AND r.id = ${anyOfGiven('$2')} AND ${kind.condition ?? 'true'}
        ORDER BY r.id FOR UPDATE`,
       [familyId, ids],
     );
@@ -38,9 +39,39 @@ export class RecordsRepository {
 
   /** Returns the images of the records that exist. */
   async read(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, Image>> {
+    return this.readImages(familyId, kind, ids, imagesOfLists(kind));
+  }
+
+  /**
+   * Returns the images of records that were just inserted. Lists that nobody gave are empty; looking for them took half of the time
+   * of reading 10,000 transactions.
+   */
+  async readNew(
+    familyId: string,
+    kind: RecordKind,
+    records: readonly RecordValues[],
+  ): Promise<ReadonlyMap<string, Image>> {
+    const lists = imagesOfLists(kind).map(([name, image]): NamedImage => {
+      const isGiven = records.some(({ values }) => Object.hasOwn(values, name));
+      return [name, isGiven ? image : `'[]'::jsonb`];
+    });
+    return this.readImages(
+      familyId,
+      kind,
+      records.map(({ id }) => id),
+      lists,
+    );
+  }
+
+  private async readImages(
+    familyId: string,
+    kind: RecordKind,
+    ids: readonly string[],
+    lists: readonly NamedImage[],
+  ): Promise<ReadonlyMap<string, Image>> {
     const rows = await this.database.rows<{ id: string; image: Record<string, unknown> }>(
-      `SELECT r.id, jsonb_build_object(${membersOf(kind)}) AS image FROM ${kind.table} r
-       WHERE r.family_id = $1 AND r.id = ANY ($2) AND ${kind.condition ?? 'true'}`,
+      `SELECT r.id, jsonb_build_object(${membersOf(kind, lists)}) AS image FROM ${kind.table} r
+       WHERE r.family_id = $1 AND r.id = ${anyOfGiven('$2')} AND ${kind.condition ?? 'true'}`,
       [familyId, ids],
     );
     return new Map(rows.map(({ id, image }) => [id, imageOf(image)]));
@@ -141,7 +172,7 @@ export class RecordsRepository {
   /** Returns which of the ids are records of the kind. They stay until the unit of work ends. */
   async existing(familyId: string, kind: RecordKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.rows<{ id: string }>(
-      `SELECT r.id FROM ${kind.table} r WHERE r.family_id = $1 AND r.id = ANY ($2) AND ${kind.condition ?? 'true'}
+      `SELECT r.id FROM ${kind.table} r WHERE r.family_id = $1 AND r.id = ${anyOfGiven('$2')} AND ${kind.condition ?? 'true'}
        ORDER BY r.id FOR KEY SHARE`,
       [familyId, ids],
     );
@@ -205,11 +236,17 @@ export class RecordsRepository {
   }
 }
 
-function membersOf({ fields, details, lists = [] }: RecordKind): string {
-  const members = fields.map((field) => [field.name, imageOfField(field, details)]);
-  const listed = lists.map(({ name, image }) => [name, image]);
-  const common = ['locked_fields', 'created_at'].map((name) => [name, `r.${name}`]);
-  return [...members, ...listed, ...common].map(([name, expression]) => `'${name}', ${expression}`).join(', ');
+/** The name of a member of an image, and its SQL. */
+type NamedImage = readonly [name: string, image: string];
+
+function imagesOfLists({ lists = [] }: RecordKind): readonly NamedImage[] {
+  return lists.map(({ name, image }) => [name, image]);
+}
+
+function membersOf({ fields, details }: RecordKind, lists: readonly NamedImage[]): string {
+  const members = fields.map((field): NamedImage => [field.name, imageOfField(field, details)]);
+  const common = ['locked_fields', 'created_at'].map((name): NamedImage => [name, `r.${name}`]);
+  return [...members, ...lists, ...common].map(([name, image]) => `'${name}', ${image}`).join(', ');
 }
 
 /** A number becomes a text, because JavaScript would round it. */

@@ -1,10 +1,14 @@
 import { IsNull, type SelectQueryBuilder } from 'typeorm';
+import { anyOfGiven } from '../../platform/database/given-ids.js';
 import { ID_SCHEMES } from '../entries/entry-external-id.entity.js';
 import { amountsWithin, datesWithin, givenFilters, oneOf } from '../list-filters.repository.js';
 import type { Transaction } from './transaction.entity.js';
 import { type ListTransactions, NONE } from './transactions.requests.js';
 
-export type TransactionFilters = Partial<ListTransactions>;
+export interface TransactionFilters extends Partial<ListTransactions> {
+  /** The shapes that transactions with the text of `search` have, if it is rare. */
+  readonly shapes?: readonly string[] | null;
+}
 
 /** SQL conditions of a list of transactions, on the alias `listed`, and their parameters. */
 interface Condition {
@@ -126,7 +130,6 @@ export function filterTransactions(
   listed.andWhere({
     parentId: IsNull(),
     ...givenFilters({
-      id: oneOf(filters.ids),
       accountId: oneOf(filters.account_id),
       importId: oneOf(filters.import_id),
       kind: oneOf(filters.kind),
@@ -144,8 +147,9 @@ export function filterTransactions(
 }
 
 function conditionsOf(filters: TransactionFilters): readonly Condition[] {
-  const { classification, side, external_id: externalId, search } = filters;
+  const { classification, side, external_id: externalId, search, shapes } = filters;
   return [
+    ...(filters.ids ? [{ sql: `listed.id = ${anyOfGiven(':ids')}`, parameters: { ids: filters.ids } }] : []),
     ...labelled(CATEGORY, filters.category_id, filters.with_children),
     ...labelled(MERCHANT, filters.merchant_id),
     ...labelled(TAG, filters.tag_id),
@@ -159,6 +163,7 @@ function conditionsOf(filters: TransactionFilters): readonly Condition[] {
     ...either(IN_TRANSFER, filters.transfer, IN_TRANSFER_OF_FEW),
     ...amountsOf(filters),
     ...(search ? [{ sql: CONTAINS_TEXT, parameters: { search } }] : []),
+    ...(shapes ? [{ sql: 'listed.text_shape = ANY (:shapes)', parameters: { shapes } }] : []),
   ];
 }
 

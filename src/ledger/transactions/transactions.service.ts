@@ -46,6 +46,11 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
     return this.database.forFamily(familyId, () => this.transactions.hasMoreThan(familyId, count, since));
   }
 
+  /** How many transactions have no category, if that is no more than `most`; otherwise `most`. */
+  async countUncategorized({ familyId }: FamilyScope, most: number): Promise<number> {
+    return this.database.forFamily(familyId, () => this.transactions.countUncategorized(familyId, most));
+  }
+
   protected override readonly guardedLists = ['split_lines'];
 
   /** Throws `validation_failed`, and `already_exists` if its account has a transaction with its external id. */

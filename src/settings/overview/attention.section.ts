@@ -64,11 +64,10 @@ export class AttentionSection {
   }
 
   private async uncategorized(caller: Caller): Promise<readonly Task[]> {
-    const { part } = await this.transactions.list(caller, { uncategorized: true, limit: MOST_COUNTED });
-    const hasMore = 'nextCursor' in part && part.nextCursor !== null;
+    const count = await this.transactions.countUncategorized(caller, MOST_COUNTED + 1);
     const href = placeOf({ uncategorized: 'true' });
-    if (hasMore) return [{ text: `More than ${MOST_COUNTED} transactions have no category`, href }];
-    return counted(part.records.length, 'transaction has no category', 'transactions have no category', { href });
+    if (count > MOST_COUNTED) return [{ text: `More than ${MOST_COUNTED} transactions have no category`, href }];
+    return counted(count, 'transaction has no category', 'transactions have no category', { href });
   }
 }
 

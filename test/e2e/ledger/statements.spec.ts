@@ -8,6 +8,7 @@ import { CategoriesRepository } from '../../../src/ledger/categories/categories.
 import { LEDGER_ENTITIES } from '../../../src/ledger/ledger.module.js';
 import { MerchantsRepository } from '../../../src/ledger/merchants/merchants.repository.js';
 import { TagsRepository } from '../../../src/ledger/tags/tags.repository.js';
+import { TextShapesRepository } from '../../../src/ledger/transactions/text-shapes.repository.js';
 import { TransactionsRepository } from '../../../src/ledger/transactions/transactions.repository.js';
 import { ValuationsRepository } from '../../../src/ledger/valuations/valuations.repository.js';
 import { serviceDataSource } from '../../../src/platform/database/data-source.js';
@@ -85,7 +86,8 @@ describe('a page of a list', () => {
   const query = { page: 1, per_page: RECORDS };
   const lists: Readonly<Record<string, (query: ListRequest) => Promise<ListResult<unknown>>>> = {
     accounts: (wanted) => new AccountsRepository(unitOfWork).list(familyId, wanted),
-    transactions: (wanted) => new TransactionsRepository(unitOfWork).list(familyId, wanted),
+    transactions: (wanted) =>
+      new TransactionsRepository(unitOfWork, new TextShapesRepository(unitOfWork)).list(familyId, wanted),
     valuations: (wanted) => new ValuationsRepository(unitOfWork).list(familyId, wanted),
     balances: (wanted) => new BalancesRepository(unitOfWork).list(familyId, wanted),
     categories: (wanted) => new CategoriesRepository(unitOfWork).list(familyId, wanted),

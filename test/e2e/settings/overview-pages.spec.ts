@@ -109,6 +109,25 @@ describe('the overview', () => {
     expect(html).toContain('<a href="/settings/transactions?uncategorized=true">2 transactions have no category</a>');
   });
 
+  it('counts a split transaction without a category once, if one of its parts has none', async () => {
+    const { person, api } = await personWithKey(service);
+    const account_id = await made(api, 'accounts', { name: 'Giro', currency: 'EUR' });
+    const food = await made(api, 'categories', { name: 'Food' });
+    const add = (facts: object): Promise<string> =>
+      made(api, 'transactions', { account_id, date: TODAY, amount: '3.00', name: 'Market', ...facts });
+    const parts = (...categories: readonly (string | null)[]): object => ({
+      split_lines: categories.map((category_id) => ({ name: 'Part', amount: '1.00', category_id })),
+    });
+    await add({ category_id: food });
+    await add(parts(food, food, food));
+    expect((await person.get(PAGE)).html).not.toContain('no category');
+
+    await add(parts(food, null, null));
+    expect((await person.get(PAGE)).html).toContain('>1 transaction has no category</a>');
+    await add({});
+    expect((await person.get(PAGE)).html).toContain('>2 transactions have no category</a>');
+  });
+
   it('says which days no statement of an account covers', async () => {
     const { person, api } = await personWithKey(service);
     const account_id = await made(api, 'accounts', { name: 'Giro', currency: 'EUR' });
