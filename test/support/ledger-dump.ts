@@ -51,7 +51,8 @@ const leg = (entry: string): string =>
   `jsonb_build_object('date', ${entry}.date, 'amount', ${entry}.amount, 'name', ${entry}.name)`;
 
 /**
- * The same rows without ids and times: references are replaced by names, and rows created by an import are marked.
+ * The same rows without ids, times and what the database derives: references are replaced by names, and rows created by
+ * an import are marked.
  */
 const NAMED_ROWS = {
   accounts: `SELECT to_jsonb(a) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)
@@ -65,7 +66,7 @@ const NAMED_ROWS = {
     FROM tags t WHERE t.family_id = $1`,
   merchants: `SELECT to_jsonb(m) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)
     FROM merchants m WHERE m.family_id = $1`,
-  entries: `SELECT to_jsonb(e) - ${TIMES} || jsonb_build_object('imported', e.import_id IS NOT NULL, 'account_id', a.name,
+  entries: `SELECT to_jsonb(e) - '{amount_hash,amount_units,name_key,text_shape}'::text[] - ${TIMES} || jsonb_build_object('imported', e.import_id IS NOT NULL, 'account_id', a.name,
       'category_id', c.name, 'merchant_id', m.name,
       'parent_id', (SELECT p.name FROM entries p WHERE p.family_id = $1 AND p.id = e.parent_id), 'tags', (
         SELECT coalesce(jsonb_agg(t.name ORDER BY t.name), '[]') FROM taggings g

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { v7 as newId } from 'uuid';
 import { DomainError, notFound } from '../../../platform/errors.js';
 import type { RecordValues } from '../../records/records.repository.js';
 import { keyOfExternalId, type TransactionWriter, type WritingFacts } from '../transaction.writer.js';
 import type { ChangeTransaction } from '../write-transactions.requests.js';
-import { AscendingIds } from './ascending-ids.js';
 import { type Operation, OPERATIONS_A_TURN, type RefusedLines } from './bulk-operations.js';
 import type { BulkTransactions } from './bulk.requests.js';
 
@@ -29,7 +29,6 @@ export class BulkPlan {
   readonly updates: RecordValues[] = [];
   readonly deletions: string[] = [];
   private readonly externalIds = new Set<string>();
-  private readonly ids = new AscendingIds();
 
   constructor(
     private readonly writer: TransactionWriter,
@@ -66,7 +65,7 @@ export class BulkPlan {
       this.update(owner, body as ChangeTransaction);
       this.step(operation, 'update', owner);
     } else {
-      const id = this.ids.next();
+      const id = newId();
       this.creations.push({ id, values: this.writer.valuesOfNew(body, this.facts) });
       this.step(operation, 'create', id);
     }
