@@ -8,7 +8,7 @@ import type { Order } from '../proof/balance-chain.js';
 import { MONEY_SETTINGS } from '../profiles/remembered-settings.js';
 import type { CellFormats } from '../row-reader.js';
 import { kindAt } from '../typed-cells.js';
-import { directionsAmong, type Direction } from '../words/direction-words.js';
+import { directionsAmong, type Direction, oneSidedDirectionOf } from '../words/direction-words.js';
 import type { BankColumns } from './columns/bank-columns.js';
 import type { RivalDates } from './columns/booking-dates.js';
 import { labelOf } from './columns/labelled-columns.js';
@@ -290,7 +290,13 @@ function directionsIn(
   if (direction === null) return null;
   const labels = kinds[direction]?.labels ?? [];
   const inflow = settings['amount_type_inflow_value']?.trim().toLowerCase();
-  if (inflow === undefined) return directionsAmong(labels, csv.headers[direction]);
+  if (inflow === undefined) {
+    const marked = oneSidedDirectionOf(labels);
+    const isOneSided = marked !== null && csv.sample.some(({ cells }) => (cells[direction] ?? '') === '');
+    if (!isOneSided) return directionsAmong(labels, csv.headers[direction]);
+    const unmarked: Direction = marked === 'in' ? 'out' : 'in';
+    return new Map<string, Direction>([['', unmarked], ...labels.map((label) => [label, marked] as const)]);
+  }
   return new Map(labels.map((label) => [label, label.toLowerCase() === inflow ? 'in' : 'out']));
 }
 

@@ -77,10 +77,15 @@ export class MoneyFinder extends ColumnCandidates {
     const [amount, ...others] = amounts;
     const known = debits[0] ?? credits[0];
     if (amount === undefined || others.length > 0 || known === undefined || debits.length + credits.length > 1) return;
-    if (!this.areApart(amount, known)) return;
+    // A column of zeros beside signed amounts is no half of a pair: banks call fees charges, too.
+    if (!this.areApart(amount, known) || this.kinds[known]?.amountCount === 0 || this.hasMinus(amount)) return;
     amounts.pop();
     if (debits.length === 0) debits.push(amount);
     else credits.push(amount);
+  }
+
+  private hasMinus(column: number): boolean {
+    return this.rows.some(({ cells }) => isNegative(cells[column] ?? ''));
   }
 
   /** Returns the ways to read the amounts that the cells allow if no heading names them. */
@@ -119,7 +124,8 @@ export class MoneyFinder extends ColumnCandidates {
         ways.push({ ...none, debit, credit });
       }
     }
-    ways.push(...(full.length > 0 ? full : free.length === 1 ? free : []).map((amount) => ({ ...none, amount })));
+    const only = free.length === 1 ? filled : [];
+    ways.push(...(full.length > 0 ? full : only).map((amount) => ({ ...none, amount })));
     return ways.slice(0, MOST_WAYS);
   }
 
@@ -161,7 +167,7 @@ export class MoneyFinder extends ColumnCandidates {
   private mayBeFees(cells: CellKinds, column: number): boolean {
     const { amountCount } = cells;
     const hasNone = amountCount < cells.filled || amountCount * 2 < this.rowCount;
-    return amountCount > 0 && hasNone && !this.rows.some((row) => isNegative(row.cells[column] ?? ''));
+    return amountCount > 0 && hasNone && !this.hasMinus(column);
   }
 
   /** Finds number columns next to an unnamed amount that can be fees, because few rows fill them. */
