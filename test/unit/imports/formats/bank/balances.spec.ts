@@ -117,4 +117,15 @@ describe('balances of a file', () => {
       'left out: closing_balance',
     ]);
   });
+
+  it('prove outflows without a minus in one day, whose order they alone show', async () => {
+    const file = await readBank([
+      'Jour;Quoi;Mouvement net;Sens;Solde après',
+      '14/02/2020;PELL;1,44;DEBIT;2 415,15',
+      '14/02/2020;MOSS;6,02;DEBIT;2 409,13',
+      '14/02/2020;TARN;1,78;DEBIT;2 407,35',
+    ]);
+    expect(file).toMatchObject({ asked: [], proof: 'matched' });
+    expect(file.rows[1]).toBe('2020-02-14 out 6.02 MOSS');
+  });
 });

@@ -212,4 +212,24 @@ describe('columns of a file', () => {
   ])('have headings in further languages: %s', async (_, ...rows) => {
     expect((await readBank(rows)).rows).toEqual(['2025-03-14 out 5 PELL', '2025-03-28 in 9 MOSS']);
   });
+
+  it('of booking days without a year take it from the value date, at the turn of a year from the closer one', async () => {
+    const file = await readBank([
+      'Buchungstag;Valutadatum;Empfänger;Betrag',
+      '02.01;02.01.26;PELL;-5,00',
+      '31.12;02.01.26;MOSS;-6,00',
+      '30.12;29.12.25;TARN;-7,00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2026-01-02 out 5 PELL', '2025-12-31 out 6 MOSS', '2025-12-30 out 7 TARN'],
+    });
+  });
+
+  it('of booking days without a year are errors where no value date has one', async () => {
+    const file = await readBank(['Buchungstag;Valutadatum;Empfänger;Betrag', '02.01;02.01;PELL;-5,00']).catch(
+      () => null,
+    );
+    expect(file?.rows.filter((row) => !row.startsWith('error')) ?? []).toEqual([]);
+  });
 });

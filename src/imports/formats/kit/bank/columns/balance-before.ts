@@ -10,7 +10,8 @@ const LIMITS = { decimals: 8, digits: 20 };
 /**
  * Removes number columns that contain the balance before each amount, if no heading names the amount columns. In such a
  * column, each number is the sum of the previous row's balance and amount. If the dates allow both time orders, the
- * same numbers are also balances after each amount with reversed signs, so they prove neither.
+ * same numbers are also balances after each amount with reversed signs, so they prove neither. Amounts without a minus
+ * can all be outflows, and are then balances after each amount.
  */
 export function withoutBalanceBefore(
   columns: BankColumns,
@@ -26,6 +27,7 @@ export function withoutBalanceBefore(
   /** Returns whether each balance equals the previous one plus the amount of one of the two rows. */
   const links = ({ amount, balance }: MoneyColumns, amountIn: 'earlier' | 'later'): boolean => {
     if (amount === null || balance === null) return false;
+    if (orders.length > 1 && !rows.some((row) => (valueAt(row, amount) ?? 0n) < 0n)) return false;
     return orders.some((order) => {
       const inTime = order === 'oldest_first' ? rows : rows.toReversed();
       return inTime.slice(1).every((later, at) => {

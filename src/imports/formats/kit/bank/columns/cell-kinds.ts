@@ -19,6 +19,7 @@ const LABEL = /^\p{L}{2,12}\.?: ?/u;
 const DECIMALS = /\p{Nd}[.,\u066b]\p{Nd}{1,3}(?!\p{Nd})/u;
 /** A separator before three digits can also group thousands. */
 const MAY_BE_GROUPED = /^[^0-9]*[1-9][0-9]{0,2}(?:[.,\u066b][0-9]{3})+[^0-9]*$/u;
+const DASHES = new Set(['-', '--', '–', '—']);
 const NOT_ZERO = /[1-9]/u;
 const DIGITS = /^[0-9]+$/u;
 const WORD = /\p{L}{2,}/u;
@@ -28,6 +29,8 @@ export class CellKinds {
   filled = 0;
   private dates = 0;
   private numbers = 0;
+  /** Cells with only a dash, where other rows have a number. */
+  private dashes = 0;
   private currencies = 0;
   private identifiers = 0;
   private ibans = 0;
@@ -47,6 +50,7 @@ export class CellKinds {
     const isDate = kind === 'date' || (isText && looksLikeDate(cell));
     const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(cell));
     if (isDate) this.dates += 1;
+    if (DASHES.has(cell)) this.dashes += 1;
     const plain = inAsciiDigits(cell);
     // A day without separators can be a number, and a number a day.
     if (isNumber || (isText && isDate && DIGITS.test(plain))) this.numbers += 1;
@@ -71,7 +75,7 @@ export class CellKinds {
   }
 
   get areNumbers(): boolean {
-    return this.numbers >= this.filled * SHARE;
+    return this.numbers >= (this.filled - this.dashes) * SHARE && (this.numbers > 0 || this.filled === 0);
   }
 
   /** Whether all cells of a short file are numbers but one, which is damaged. */
@@ -85,7 +89,7 @@ export class CellKinds {
   }
 
   get mayBeNumbers(): boolean {
-    return this.filled === 0 || this.numbers >= this.filled * HEADED_SHARE;
+    return this.numbers >= (this.filled - this.dashes) * HEADED_SHARE;
   }
 
   /** Whether the numbers have decimals, unlike ids. */

@@ -77,15 +77,11 @@ export class MoneyFinder extends ColumnCandidates {
     const [amount, ...others] = amounts;
     const known = debits[0] ?? credits[0];
     if (amount === undefined || others.length > 0 || known === undefined || debits.length + credits.length > 1) return;
-    // A column of zeros beside signed amounts is no half of a pair: banks call fees charges, too.
-    if (!this.areApart(amount, known) || this.kinds[known]?.amountCount === 0 || this.hasMinus(amount)) return;
+    // A column of zeros is no half of a pair: banks call fees charges, too.
+    if (!this.areApart(amount, known) || this.kinds[known]?.amountCount === 0) return;
     amounts.pop();
     if (debits.length === 0) debits.push(amount);
     else credits.push(amount);
-  }
-
-  private hasMinus(column: number): boolean {
-    return this.rows.some(({ cells }) => isNegative(cells[column] ?? ''));
   }
 
   /** Returns the ways to read the amounts that the cells allow if no heading names them. */
@@ -167,7 +163,7 @@ export class MoneyFinder extends ColumnCandidates {
   private mayBeFees(cells: CellKinds, column: number): boolean {
     const { amountCount } = cells;
     const hasNone = amountCount < cells.filled || amountCount * 2 < this.rowCount;
-    return amountCount > 0 && hasNone && !this.hasMinus(column);
+    return amountCount > 0 && hasNone && !this.rows.some((row) => isNegative(row.cells[column] ?? ''));
   }
 
   /** Finds number columns next to an unnamed amount that can be fees, because few rows fill them. */
