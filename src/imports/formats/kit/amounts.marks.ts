@@ -50,6 +50,7 @@ const SIGNS = {
   лв: 'BGN',
   'лв.': 'BGN',
   '₽': 'RUB',
+  RUR: 'RUB RUR',
   'руб.': 'RUB BYN',
   руб: 'RUB BYN',
   '₴': 'UAH',

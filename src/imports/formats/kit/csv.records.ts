@@ -158,15 +158,21 @@ function splitPlain(line: string, { delimiter, quote, escape }: Dialect): string
   return cells;
 }
 
-/** Trims the cells in place. Returns whether any of them is not blank. */
+/** Trims the cells in place and unwraps formulas. Returns whether any of them is not blank. */
 function trimCells(cells: string[]): boolean {
   let filled = false;
   for (let at = 0; at < cells.length; at++) {
-    const cell = (cells[at] ?? '').trim();
+    const cell = withoutFormula((cells[at] ?? '').trim());
     cells[at] = cell;
     filled ||= cell !== '';
   }
   return filled;
+}
+
+/** Returns the text of a formula such as `="0012"`, which some banks write so that spreadsheets keep a text as it is. */
+function withoutFormula(cell: string): string {
+  const isFormula = cell.startsWith('="') && cell.length > 2 && cell.endsWith('"');
+  return isFormula ? cell.slice(2, -1).trim() : cell;
 }
 
 /** Finds line ends in one piece of text, moving forward only. */

@@ -11,8 +11,9 @@ import type { CsvRow } from './csv.js';
 import { amountAt, dateAt, kindAt } from './typed-cells.js';
 import { type DateFormat, FIRST_DAY, isAcceptableDate, LAST_DAY } from './dates.js';
 
-/** Currency names that Chinese banks write instead of codes. */
+/** What banks write instead of the code of a currency. Russian banks have kept the code that ended in 1998. */
 const CURRENCY_NAMES: Readonly<Record<string, string>> = {
+  RUR: 'RUB',
   人民币: 'CNY',
   人民幣: 'CNY',
   美元: 'USD',
@@ -119,7 +120,7 @@ export class RowReader<K extends string> {
   currency(column: K): string | null {
     const text = this.text(column);
     if (text === '') return null;
-    const code = normalizeCurrency(text) ?? CURRENCY_NAMES[text] ?? null;
+    const code = CURRENCY_NAMES[text] ?? normalizeCurrency(text);
     return code ?? this.fail(column, `"${text}" is not an ISO 4217 currency code`);
   }
 

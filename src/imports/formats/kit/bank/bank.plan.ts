@@ -8,7 +8,7 @@ import type { Order } from '../proof/balance-chain.js';
 import { MONEY_SETTINGS } from '../profiles/remembered-settings.js';
 import type { CellFormats } from '../row-reader.js';
 import { kindAt } from '../typed-cells.js';
-import { directionsAmong, type Direction } from '../words/direction-words.js';
+import { directionsAmong, type Direction, oneSidedDirectionOf } from '../words/direction-words.js';
 import type { BankColumns } from './columns/bank-columns.js';
 import type { RivalDates } from './columns/booking-dates.js';
 import { labelOf } from './columns/labelled-columns.js';
@@ -23,7 +23,7 @@ import { MoneyEvidence } from './money/money-evidence.js';
 import { addsNamedFees, isSameOption, type MoneyOption, optionsOf } from './money/money-options.js';
 import { ORDERS } from './money/proof-chains.js';
 import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
-import { datesOf, type DecidedNumbers, exponentIn, sampleNumbers } from './bank.forms.js';
+import { datesOf, type DecidedNumbers, exponentIn, numberColumns, sampleNumbers } from './bank.forms.js';
 import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
 import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
@@ -53,6 +53,8 @@ export interface FormDecisions {
 export interface Plan {
   readonly table: BankTable;
   readonly columns: BankColumns;
+  /** The columns whose numbers show the number format: also those of balances that are not used. */
+  readonly numberColumns: readonly number[];
   readonly kinds: readonly CellKinds[];
   readonly options: readonly MoneyOption[];
   readonly formats: CellFormats;
@@ -93,8 +95,19 @@ export function planOf(
     number: sampleNumbers(rows, found.columns, context, remembered),
   };
   const isOpen = dates !== null && dates.ambiguous !== null;
-  const orders = isOpen ? ORDERS : ordersOfTime(rows, found.columns, formats.date);
-  const facts = { csv, context, kinds, rows, formats, orders, settled, remembered, columnsBefore: found.before };
+  const orders = isOpen ? ORDERS : ordersOfTime(entriesAmong(rows), found.columns, formats.date);
+  const facts: PlanFacts = {
+    csv,
+    context,
+    kinds,
+    rows,
+    formats,
+    orders,
+    settled,
+    remembered,
+    columnsBefore: found.before,
+    numberColumns: numberColumns(found.columns),
+  };
   const columns = withoutBalanceBefore(found.columns, entriesAmong(rows), formats, orders);
   const table = tableOf(csv, columns, kinds, context, remembered);
   const proven = tablesByDirection(table).filter((candidate) =>
@@ -115,6 +128,7 @@ interface PlanFacts {
   readonly remembered: Remembered;
   /** The columns of earlier files with this header row; null if none are remembered. */
   readonly columnsBefore: BankColumns | null;
+  readonly numberColumns: Plan['numberColumns'];
 }
 
 function planFor(table: BankTable, facts: PlanFacts): Plan {
@@ -128,7 +142,17 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
   const options = optionsOf(columns, settings, hasFees, hasStates);
   const before = optionsOfEarlierFiles(remembered, columns, columnsBefore, settings, hasFees, hasStates);
   const exponent = exponentIn(rows, columns, context);
-  const plan = { table, columns, kinds, options, formats, orders, exponent, before };
+  const plan = {
+    table,
+    columns,
+    numberColumns: facts.numberColumns,
+    kinds,
+    options,
+    formats,
+    orders,
+    exponent,
+    before,
+  };
   if (settled?.option) {
     const same = options.find((option) => isSameOption(option, settled.option));
     return { ...plan, option: same ?? settled.option };
@@ -290,7 +314,13 @@ function directionsIn(
   if (direction === null) return null;
   const labels = kinds[direction]?.labels ?? [];
   const inflow = settings['amount_type_inflow_value']?.trim().toLowerCase();
-  if (inflow === undefined) return directionsAmong(labels, csv.headers[direction]);
+  if (inflow === undefined) {
+    const marked = oneSidedDirectionOf(labels);
+    const isOneSided = marked !== null && csv.sample.some(({ cells }) => (cells[direction] ?? '') === '');
+    if (!isOneSided) return directionsAmong(labels, csv.headers[direction]);
+    const unmarked: Direction = marked === 'in' ? 'out' : 'in';
+    return new Map<string, Direction>([['', unmarked], ...labels.map((label) => [label, marked] as const)]);
+  }
   return new Map(labels.map((label) => [label, label.toLowerCase() === inflow ? 'in' : 'out']));
 }
 
@@ -322,6 +352,11 @@ function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
   for (const column of columns.notes) add('notes', column);
   for (const column of columns.standIns) add('reference', column);
   return Object.fromEntries(named.toSorted(([, one], [, other]) => one - other));
+}
+
+/** Returns whether the dates allow only the order from the newest row to the oldest one. */
+export function isNewestFirst({ orders }: Pick<Plan, 'orders'>): boolean {
+  return orders.length === 1 && orders[0] === 'newest_first';
 }
 
 /** Returns the columns in which a text can show that a row is not an entry. */

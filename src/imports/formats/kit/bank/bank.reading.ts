@@ -13,6 +13,7 @@ import { amountAt, writtenCells } from '../typed-cells.js';
 import { ProvenStatements } from '../proof/proven-statements.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
+import { withYears } from './columns/short-days.js';
 import { endsOf } from './money/balance-proof.js';
 import { decideMoney } from './money/money-decision.js';
 import { amountColumns, columnsOfStatedBalances, MoneyEvidence } from './money/money-evidence.js';
@@ -28,10 +29,11 @@ import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
 import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
 import { RowWidths } from './rows/row-widths.js';
 import { PendingRows } from './rows/pending-rows.js';
-import { decideNumbers, numberColumns } from './bank.forms.js';
+import { decideNumbers } from './bank.forms.js';
 import {
   factsOf,
   fileTableOf,
+  isNewestFirst,
   type FormDecisions,
   kindsOf,
   accountHolderOf,
@@ -82,13 +84,13 @@ export class BankReading implements Reading {
     this.numbers = new NumberFormatDetector({ countsQuantities: false, exponent: plan.exponent });
     this.rivals = new RivalDates(plan.columns.rivalDates);
     this.edits = context.edits ?? NO_EDITS;
-    this.numberColumns = numberColumns(plan.columns);
+    this.numberColumns = plan.numberColumns;
     this.moneyColumns = amountColumns(plan.option.columns);
     this.statedColumns = columnsOfStatedBalances(plan.option.columns);
     // When rows are read with edits, the formats are already decided. Only the proof of the chosen option is still
     // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
-    this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
+    this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds);
     this.widths = new RowWidths(csv, plan.kinds);
@@ -98,7 +100,7 @@ export class BankReading implements Reading {
 
   /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
   static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
-    const csv = await source.open(context.settings);
+    const csv = withYears(await source.open(context.settings));
     try {
       const kinds = kindsOf(csv);
       const line = { delimiter: csv.delimiter ?? '', headers: csv.headers, kinds };

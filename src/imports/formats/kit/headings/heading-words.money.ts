@@ -185,7 +185,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'fee',
     rank: 1,
     words: {
-      en: 'fee | fees | charge | charges | commission | transaction fee | commissions | fee amount | total fees | fees comm | fees and comm | service charge | fees & comm | exchange fee | brokerage | commission fees | commission & fees | ib commission | trading fee | bank charges | total fee | transaction costs | order fee | costs',
+      en: 'fee | fees | source fee amount | target fee amount | charge | charges | commission | transaction fee | commissions | fee amount | total fees | fees comm | fees and comm | service charge | fees & comm | exchange fee | brokerage | commission fees | commission & fees | ib commission | trading fee | bank charges | total fee | transaction costs | order fee | costs',
       de: 'gebühr | gebühren | entgelt | spesen | provision | kosten | gebühr in kontowährung | bankgebühr | transaktionsgebühr | kommission | courtage | fremdspesen',
       fr: 'frais | commission | commissions | frais de transaction | frais bancaires | courtage',
       es: 'comisión | comisiones | tarifa | cargo por servicio | comisión operación',
@@ -255,7 +255,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'balance',
     rank: 1,
     words: {
-      en: 'balance | running balance | current balance | account balance | bal | running bal | balance after transaction | closing balance | available balance | ledger balance | balance after | new balance | cash balance | outstanding balance | book balance | balance amount | resulting balance | running bal. | end balance',
+      en: 'balance | running balance | account running balance | running balance amount | current balance | account balance | bal | running bal | balance after transaction | closing balance | available balance | ledger balance | balance after | new balance | cash balance | outstanding balance | book balance | balance amount | resulting balance | running bal. | end balance',
       de: 'saldo | kontostand | saldo nach buchung | kontosaldo | neuer saldo | saldo nach der buchung | guthaben | saldo in kontowährung | endsaldo',
       fr: 'solde | solde après opération | nouveau solde | solde comptable | solde courant | solde du compte',
       es: 'saldo | saldo disponible | saldo contable | saldo posterior | saldo final | saldo tras la operación | saldo después de la operación',

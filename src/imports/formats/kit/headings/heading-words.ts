@@ -62,7 +62,17 @@ export type Language =
   | 'ar'
   | 'zh'
   | 'ja'
-  | 'ko';
+  | 'ko'
+  | 'lv'
+  | 'sl'
+  | 'is'
+  | 'id'
+  | 'vi'
+  | 'th'
+  | 'fa'
+  | 'sr'
+  | 'ca'
+  | 'sq';
 
 /** Known headings for one role. A word may be listed for several roles: the cells of the column decide. */
 export interface HeadingWords {

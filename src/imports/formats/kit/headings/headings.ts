@@ -1,10 +1,11 @@
 import { isCurrency } from '../../../../ledger/currencies/currency.js';
 import { DATE_WORDS } from './heading-words.dates.js';
+import { FURTHER_WORDS } from './heading-words.further.js';
 import { LABEL_WORDS } from './heading-words.labels.js';
 import { MONEY_WORDS } from './heading-words.money.js';
 import { TEXT_WORDS } from './heading-words.texts.js';
 import { TRADE_WORDS } from './heading-words.trades.js';
-import type { HeadingWords, Role } from './heading-words.js';
+import type { HeadingWords, Language, Role } from './heading-words.js';
 import { normalized } from './normalized.js';
 
 /**
@@ -20,10 +21,15 @@ const BRACKETS = /[([{（［【][^()[\]{}（）［］【】]*[)\]}）］】]/gu;
 const END_DIGITS = /(?<!\p{N})\s?\p{N}{1,4}$/u;
 const PART_SEPARATORS = /[/|\n]/u;
 
+/** Languages whose letters with marks are also written with two plain letters, as in `Empfaenger`. */
+const SPELT_OUT: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'fi', 'et'] satisfies Language[]);
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+const MARKED_LETTERS = /[äöüåø]/gu;
+
 /** An upper bound for the number of words that a language has for one rank. */
 const WORDS_OF_A_RANK = 1000;
 
-const ROLES = indexOf([...DATE_WORDS, ...MONEY_WORDS, ...TEXT_WORDS, ...LABEL_WORDS, ...TRADE_WORDS]);
+const ROLES = indexOf([...DATE_WORDS, ...MONEY_WORDS, ...TEXT_WORDS, ...LABEL_WORDS, ...TRADE_WORDS, ...FURTHER_WORDS]);
 
 /**
  * Returns the roles that a heading names in any language; empty for an unknown heading. The lookup tries the heading
@@ -69,7 +75,7 @@ function withoutCurrency(key: string): string {
   return kept.join(' ');
 }
 
-/** Indexes each word with and without spaces, with all its roles. */
+/** Indexes each word with and without spaces, and with its marked letters spelt out, with all its roles. */
 function indexOf(table: readonly HeadingWords[]): ReadonlyMap<string, readonly NamedRole[]> {
   const index = new Map<string, NamedRole[]>();
   const add = (key: string, named: NamedRole): void => {
@@ -79,15 +85,20 @@ function indexOf(table: readonly HeadingWords[]): ReadonlyMap<string, readonly N
   };
   const byRank = table.toSorted((one, other) => one.rank - other.rank);
   for (const { role, rank, words } of byRank) {
-    for (const list of Object.values(words)) {
+    for (const [language, list] of Object.entries(words)) {
       for (const [place, word] of list.split(' | ').entries()) {
-        const key = normalized(word);
         // The words of a language are listed in order of preference.
         const named = { role, rank: rank + place / WORDS_OF_A_RANK };
-        add(key, named);
-        add(key.replaceAll(' ', ''), named);
+        for (const key of new Set([normalized(word), normalized(speltOut(word, language))])) {
+          add(key, named);
+          add(key.replaceAll(' ', ''), named);
+        }
       }
     }
   }
   return index;
+}
+
+function speltOut(word: string, language: string): string {
+  return SPELT_OUT.has(language) ? word.replace(MARKED_LETTERS, (letter) => TWO_LETTERS[letter] ?? letter) : word;
 }

@@ -154,6 +154,13 @@ export function directionsOf(values: readonly string[], heading = ''): ReadonlyM
   return pairOf(distinctOf(values), heading);
 }
 
+/** Returns the direction of the one word, such as `Cr`, that a column has in some rows only; null for other words. */
+export function oneSidedDirectionOf(values: readonly string[]): Direction | null {
+  const [only, ...others] = distinctOf(values);
+  if (only === undefined || others.length > 0 || isNoDirectionAlone(normalized(only))) return null;
+  return SIGNS[only] ?? directionOfWord(only);
+}
+
 /** Like `directionsOf`, for a column whose heading is for directions. It can also contain words that are no direction. */
 export function directionsAmong(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
   const distinct = distinctOf(values);
@@ -188,13 +195,20 @@ function pairOf(distinct: readonly string[], heading: string): ReadonlyMap<strin
   for (const pair of PAIRS) {
     const [out, into] = pair.map(normalized);
     if (!keys.every((key) => key === out || key === into)) continue;
-    // A single letter is not enough evidence: a column that contains only D can be anything.
-    if (keys.length === 1 && (keys[0] ?? '').length === 1) continue;
+    // A single letter is not enough evidence: a column that contains only D can be anything, unless its heading has both
+    // words. A transfer on its own can be in either direction.
+    if (keys.length === 1 && isNoDirectionAlone(keys[0] ?? '')) continue;
     return new Map(distinct.map((value, at) => [value, keys[at] === out ? 'out' : 'in']));
   }
-  const headed = keys.length === 2 ? normalized(heading).split(' ') : [];
+  const headed = keys.length <= 2 ? normalized(heading).split(' ') : [];
   const named = PAIRS.map((pair) => pair.map(normalized)).find((pair) => pair.every((word) => headed.includes(word)));
   const letters = (named ?? []).map((word) => word.charAt(0));
   if (letters.length === 0 || !keys.every((key) => letters.includes(key))) return null;
   return new Map(distinct.map((value, at) => [value, keys[at] === letters[0] ? 'out' : 'in']));
+}
+
+const NO_DIRECTION_ALONE = new Set(['debit transfer', 'credit transfer', 'sepa debit', 'sepa credit']);
+
+function isNoDirectionAlone(key: string): boolean {
+  return key.length === 1 || NO_DIRECTION_ALONE.has(key);
 }

@@ -66,6 +66,16 @@ const CARD_IN = wordsOf(
   'погашение | погашення | 还款 | 還款',
 );
 
+/** Words for a payment and for thanks. Only a card's statement has both in one description. */
+const PAYMENT = wordsOf(
+  'payment | paiement | prélèvement | prelevement | virement | zahlung | überweisung | lastschrift | betaling',
+  'betalning | innbetaling | pago | pagamento | maksu | suoritus | wpłata | spłata | platba | платеж | оплата',
+);
+const THANKS = wordsOf(
+  'thank you | thanks | merci | besten dank | dankend | bedankt | dank u | tack | takk | tak | gracias | grazie',
+  'obrigado | kiitos | dziękujemy | děkujeme | спасибо',
+);
+
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
@@ -106,6 +116,14 @@ function stands(word: string, text: string, at: number): boolean {
 const SAYS_IN = new WordFinder(IN);
 const SAYS_OUT = new WordFinder(OUT);
 const SAYS_CARD_IN = new WordFinder(CARD_IN);
+const SAYS_PAYMENT = new WordFinder(PAYMENT);
+const SAYS_THANKS = new WordFinder(THANKS);
+
+/** Returns whether a description thanks for a payment. */
+export function thanksForPayment(text: string): boolean {
+  const lower = text.toLowerCase();
+  return SAYS_THANKS.isIn(lower) && SAYS_PAYMENT.isIn(lower);
+}
 
 /**
  * Returns the direction that the words of a description indicate; null if they indicate none or both.

@@ -89,4 +89,43 @@ describe('balances of a file', () => {
       expect(file.rows[0]).toMatch(/^left out: (?:opening_balance|carried_forward)$/u);
     },
   );
+
+  it('prove no sign where two rows of one day state the one before each amount', async () => {
+    const rows = ['14-03-2025,PELL,1000.00,-54.37', '14-03-2025,MOSS,945.63,-950.00'];
+    expect(await readBank(rows)).toMatchObject({
+      asked: [],
+      rows: ['2025-03-14 out 54.37 PELL', '2025-03-14 out 950 MOSS'],
+    });
+  });
+
+  it('stand in rows of their own, with Baltic words', async () => {
+    const file = await readBank([
+      'Datums;Saņēmējs;Informācija;Summa;Debets/Kredīts',
+      '01.03.2025;;Sākuma atlikums;100,00;K',
+      '14.03.2025;PELL;X;5,00;D',
+      '28.03.2025;MOSS;Y;9,00;K',
+      '31.03.2025;;Apgrozījums;5,00;D',
+      '31.03.2025;;Apgrozījums;9,00;K',
+      '31.03.2025;;Beigu atlikums;104,00;K',
+    ]);
+    expect(file.rows).toEqual([
+      'left out: opening_balance',
+      '2025-03-14 out 5 PELL',
+      '2025-03-28 in 9 MOSS',
+      'left out: turnover',
+      'left out: turnover',
+      'left out: closing_balance',
+    ]);
+  });
+
+  it('prove outflows without a minus in one day, whose order they alone show', async () => {
+    const file = await readBank([
+      'Jour;Quoi;Mouvement net;Sens;Solde après',
+      '14/02/2020;PELL;1,44;DEBIT;2 415,15',
+      '14/02/2020;MOSS;6,02;DEBIT;2 409,13',
+      '14/02/2020;TARN;1,78;DEBIT;2 407,35',
+    ]);
+    expect(file).toMatchObject({ asked: [], proof: 'matched' });
+    expect(file.rows[1]).toBe('2020-02-14 out 6.02 MOSS');
+  });
 });

@@ -164,4 +164,72 @@ describe('columns of a file', () => {
     const few = await readBank(['Datum;Text;Betrag', '14.02.25;TARN;-1,00', '09.02.25;MOSS;-2,00']);
     expect(few.asked).toEqual(['date_format']);
   });
+
+  it('have German headings whose umlauts are spelt out', async () => {
+    const file = await readBank([
+      'Buchungsdatum;Empfaenger;Verwendungszweck;Betrag;Waehrung',
+      '14.03.2025;PELL;Miete;-5,00;EUR',
+    ]);
+    expect(file.rows).toEqual(['2025-03-14 out 5 PELL']);
+  });
+
+  it('have dates under a word that is also one for outflows', async () => {
+    const file = await readBank([
+      'Splatnost;Odepsáno;Částka;Název',
+      '14.03.2025;14.03.2025;-5,00;PELL',
+      '28.03.2025;28.03.2025;+9,00;MOSS',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-03-14 out 5 PELL', '2025-03-28 in 9 MOSS'] });
+  });
+
+  it('name nobody where they have references behind a label', async () => {
+    const file = await readBank([
+      '2025-03-14,Ref: AT250001,-5.00,PELL',
+      '2025-03-28,Ref: AT250002,9.00,MOSS',
+      '2025-03-29,Ref: AT250003,-9.00,MOSS',
+    ]);
+    expect(file.rows[0]).toBe('2025-03-14 out 5 PELL');
+  });
+
+  it('have the roubles of today under their former code', async () => {
+    const rows = ['Дата;Описание;Сумма;Валюта', '14.03.2025;PELL;-5,00;RUR', '28.03.2025;MOSS;+9,00;RUR'];
+    expect(await readBank(rows, 'RUB')).toMatchObject({ asked: [], currencies: ['RUB'] });
+  });
+
+  it('have no amount where a fee of zero is the only number', async () => {
+    const rows = ['Date,Payee,Source fee amount', '2025-03-14,PELL,0.00', '2025-03-28,MOSS,0.00'];
+    await expect(readBank(rows)).rejects.toMatchObject({ code: 'missing_required_headers' });
+  });
+
+  it.each([
+    ['lv', 'Datums;Saņēmējs/Maksātājs;Summa;Debets/Kredīts', '14.03.2025;PELL;5,00;D', '28.03.2025;MOSS;9,00;K'],
+    ['sl', 'Datum;Prejemnik;Breme;Dobro', '14.03.2025;PELL;5,00;', '28.03.2025;MOSS;;9,00'],
+    ['id', 'Tanggal;Keterangan;Debit;Kredit', '14/03/2025;PELL;5,00;', '28/03/2025;MOSS;;9,00'],
+    ['vi', 'Ngày giao dịch;Mô tả;Ghi nợ;Ghi có', '14/03/2025;PELL;5,00;', '28/03/2025;MOSS;;9,00'],
+    ['th', 'วันที่;รายละเอียด;ถอนเงิน;ฝากเงิน', '14/03/2025;PELL;5.00;', '28/03/2025;MOSS;;9.00'],
+    ['fa', 'تاریخ;شرح;بدهکار;بستانکار', '2025/03/14;PELL;5.00;', '2025/03/28;MOSS;;9.00'],
+    ['sr', 'Датум;Опис;Исплата;Уплата', '14.03.2025;PELL;5,00;', '28.03.2025;MOSS;;9,00'],
+  ])('have headings in further languages: %s', async (_, ...rows) => {
+    expect((await readBank(rows)).rows).toEqual(['2025-03-14 out 5 PELL', '2025-03-28 in 9 MOSS']);
+  });
+
+  it('of booking days without a year take it from the value date, at the turn of a year from the closer one', async () => {
+    const file = await readBank([
+      'Buchungstag;Valutadatum;Empfänger;Betrag',
+      '02.01;02.01.26;PELL;-5,00',
+      '31.12;02.01.26;MOSS;-6,00',
+      '30.12;29.12.25;TARN;-7,00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2026-01-02 out 5 PELL', '2025-12-31 out 6 MOSS', '2025-12-30 out 7 TARN'],
+    });
+  });
+
+  it('of booking days without a year are errors where no value date has one', async () => {
+    const file = await readBank(['Buchungstag;Valutadatum;Empfänger;Betrag', '02.01;02.01;PELL;-5,00']).catch(
+      () => null,
+    );
+    expect(file?.rows.filter((row) => !row.startsWith('error')) ?? []).toEqual([]);
+  });
 });

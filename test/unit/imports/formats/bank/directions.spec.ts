@@ -123,4 +123,73 @@ describe('directions of a file', () => {
     ]);
     expect(file.rows).toEqual(['2025-02-27 out 40 Tarn', '2025-02-03 in 250 Pell']);
   });
+
+  it('are those of a card where a row with a minus thanks for a payment and most have none', async () => {
+    const file = await readBank([
+      'Date,Description,Amount',
+      '2025-03-14,PELL GROCERY,34.18',
+      '2025-03-15,PAYMENT RECEIVED - THANK YOU,-500.00',
+      '2025-03-28,MOSS COFFEE,6.25',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows).toEqual([
+      '2025-03-14 out 34.18 PELL GROCERY',
+      '2025-03-15 in 500 PAYMENT RECEIVED - THANK YOU',
+      '2025-03-28 out 6.25 MOSS COFFEE',
+    ]);
+  });
+
+  it('are asked about where a merchant with refunds is as likely as a card', async () => {
+    const file = await readBank([
+      'Date,Description,Amount',
+      '2025-03-14,PELL CARD PAYMENT,34.18',
+      '2025-03-15,MOSS REFUND,-5.00',
+      '2025-03-28,TARN CARD PAYMENT,6.25',
+    ]);
+    expect(file.asked).toEqual(['signage_convention']);
+  });
+
+  it.each([
+    ['behind the number', 'Date,Text,Amount', ['34.18', '500.00 Cr', '6.25']],
+    ['before the number', 'Date,Text,Amount', ['34.18', '+500.00', '6.25']],
+    ['in the next column', 'Date,Text,Amount,Sign', ['34.18,', '500.00,CR', '6.25,']],
+    ['under its heading', 'Date,Text,Debit / Credit,Amount', [',34.18', 'Cr,500.00', ',6.25']],
+  ])(
+    'are out in the rows without a mark where some amounts are marked as credits %s',
+    async (_, heading, [a, b, c]) => {
+      const file = await readBank([heading, `2025-03-14,PELL,${a}`, `2025-03-15,MOSS,${b}`, `2025-03-28,TARN,${c}`]);
+      expect(file).toMatchObject({
+        asked: [],
+        rows: ['2025-03-14 out 34.18 PELL', '2025-03-15 in 500 MOSS', '2025-03-28 out 6.25 TARN'],
+      });
+    },
+  );
+
+  it('are one letter under a heading with both words', async () => {
+    const file = await readBank(['Data;Debetas/Kreditas;Suma;Kam', '2025-03-14;D;5,00;PELL', '2025-03-28;D;6,25;MOSS']);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-03-14 out 5 PELL', '2025-03-28 out 6.25 MOSS'] });
+  });
+
+  it('are not said by the name of a kind of transfer, if all rows have it', async () => {
+    const file = await readBank([
+      'Date,Payee,Type,Amount',
+      '2025-03-14,PELL,Credit Transfer,-60.00',
+      '2025-03-28,MOSS,Credit Transfer,-85.20',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-03-14 out 60 PELL', '2025-03-28 out 85.2 MOSS'] });
+  });
+
+  it('are asked about where one word contradicts the minus of all amounts', async () => {
+    const file = await readBank([
+      'Date,Payee,Kind,Amount',
+      '2025-03-14,PELL,Credit,-60.00',
+      '2025-03-28,MOSS,Credit,-5.00',
+    ]);
+    expect(file.asked).toEqual(['amount_type_strategy']);
+  });
+
+  it('are the signs beside a column of charges that are all zero', async () => {
+    const file = await readBank(['Date,Payee,Amount,Charges', '2025-03-28,PELL,-54.37,0.00']);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-03-28 out 54.37 PELL'] });
+  });
 });

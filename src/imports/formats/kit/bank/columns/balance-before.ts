@@ -6,12 +6,12 @@ import type { BankColumns } from './bank-columns.js';
 import type { MoneyColumns } from './money-columns.js';
 
 const LIMITS = { decimals: 8, digits: 20 };
-const FEWEST_LINKS = 2;
 
 /**
  * Removes number columns that contain the balance before each amount, if no heading names the amount columns. In such a
- * column, each number is the sum of the previous row's balance and amount. This works only if the dates allow a single
- * time order.
+ * column, each number is the sum of the previous row's balance and amount. If the dates allow both time orders, the
+ * same numbers are also balances after each amount with reversed signs, so they prove neither. Amounts without a minus
+ * can all be outflows, and are then balances after each amount.
  */
 export function withoutBalanceBefore(
   columns: BankColumns,
@@ -19,21 +19,23 @@ export function withoutBalanceBefore(
   { number }: CellFormats,
   orders: readonly Order[],
 ): BankColumns {
-  const [order, ...others] = orders;
-  if (columns.moneyIsNamed || others.length > 0) return columns;
-  const inTime = order === 'oldest_first' ? rows : rows.toReversed();
+  if (columns.moneyIsNamed || rows.length < 2) return columns;
   const valueAt = (row: TypedCells, column: number): bigint | null => {
     const reading = amountAt(row, column, number, LIMITS);
     return reading.ok ? toUnits(reading.value) : null;
   };
   /** Returns whether each balance equals the previous one plus the amount of one of the two rows. */
   const links = ({ amount, balance }: MoneyColumns, amountIn: 'earlier' | 'later'): boolean => {
-    if (amount === null || balance === null || inTime.length <= FEWEST_LINKS) return false;
-    return inTime.slice(1).every((later, at) => {
-      const earlier = inTime[at] ?? later;
-      const came = valueAt(amountIn === 'earlier' ? earlier : later, amount);
-      const [was, is] = [valueAt(earlier, balance), valueAt(later, balance)];
-      return was !== null && came !== null && was + came === is;
+    if (amount === null || balance === null) return false;
+    if (orders.length > 1 && !rows.some((row) => (valueAt(row, amount) ?? 0n) < 0n)) return false;
+    return orders.some((order) => {
+      const inTime = order === 'oldest_first' ? rows : rows.toReversed();
+      return inTime.slice(1).every((later, at) => {
+        const earlier = inTime[at] ?? later;
+        const came = valueAt(amountIn === 'earlier' ? earlier : later, amount);
+        const [was, is] = [valueAt(earlier, balance), valueAt(later, balance)];
+        return was !== null && came !== null && was + came === is;
+      });
     });
   };
   if (columns.money.some((way) => links(way, 'later'))) return columns;

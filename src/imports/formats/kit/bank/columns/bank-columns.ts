@@ -3,7 +3,7 @@ import { DomainError } from '../../../../../platform/errors.js';
 import type { Role } from '../../headings/heading-words.js';
 import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
-import { directionsAmong, directionsOf } from '../../words/direction-words.js';
+import { directionsAmong, directionsOf, oneSidedDirectionOf } from '../../words/direction-words.js';
 import { areStates } from '../../words/left-out-words.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
@@ -262,10 +262,26 @@ class ColumnFinder extends MoneyFinder {
     };
     const headed = this.columnsOf('direction').find((column) => tells(column, directionsAmong));
     if (headed !== undefined) return headed;
+    const oneSided = inflow === undefined ? this.oneSidedDirection() : null;
+    if (oneSided !== null) return oneSided;
     const found = this.kinds.flatMap((cells, column) =>
       !cells.areNumbers && !this.hasRole(column, 'reference') && tells(column, directionsOf) ? [column] : [],
     );
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
+  }
+
+  /** Finds a column beside an amount, or with a heading for directions, that has one known word in some rows only. */
+  private oneSidedDirection(): number | null {
+    const headed = this.columnsOf('direction');
+    const isBeside = (column: number): boolean =>
+      [column - 1, column + 1].some((beside) => this.hasRole(beside, 'amount')) && !this.hasAnyRole(column);
+    const [found = null, ...others] = this.allOf(
+      (cells, column) =>
+        cells.filled < this.rowCount &&
+        (headed.includes(column) || isBeside(column)) &&
+        oneSidedDirectionOf(cells.labels ?? []) !== null,
+    );
+    return others.length === 0 ? found : null;
   }
 
   /** Finds a column with unknown words that has a heading for directions, or is next to the amount. */

@@ -14,10 +14,14 @@ const FEWEST_CELLS = 3;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,40}$/u;
 /** Account numbers and references: `0012345`, `FT4222662830`. */
 const IDENTIFIER = /^(?:[\d*xX]{9,}|0\d+|[A-Z]{1,4}\d{6,})$/u;
+/** The label before an identifier: `Reference: AT250720001`. */
+const LABEL = /^\p{L}{2,12}\.?: ?/u;
 const DECIMALS = /\p{Nd}[.,\u066b]\p{Nd}{1,3}(?!\p{Nd})/u;
 /** A separator before three digits can also group thousands. */
 const MAY_BE_GROUPED = /^[^0-9]*[1-9][0-9]{0,2}(?:[.,\u066b][0-9]{3})+[^0-9]*$/u;
+const DASHES = new Set(['-', '--', '–', '—']);
 const NOT_ZERO = /[1-9]/u;
+const DIGITS = /^[0-9]+$/u;
 const WORD = /\p{L}{2,}/u;
 
 /** Counts what the cells of one column look like in the first rows of a file. */
@@ -25,6 +29,8 @@ export class CellKinds {
   filled = 0;
   private dates = 0;
   private numbers = 0;
+  /** Cells with only a dash, where other rows have a number. */
+  private dashes = 0;
   private currencies = 0;
   private identifiers = 0;
   private ibans = 0;
@@ -44,8 +50,10 @@ export class CellKinds {
     const isDate = kind === 'date' || (isText && looksLikeDate(cell));
     const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(cell));
     if (isDate) this.dates += 1;
-    if (isNumber || (isText && isDate && looksLikeNumber(cell))) this.numbers += 1;
+    if (DASHES.has(cell)) this.dashes += 1;
     const plain = inAsciiDigits(cell);
+    // A day without separators can be a number, and a number a day.
+    if (isNumber || (isText && isDate && DIGITS.test(plain))) this.numbers += 1;
     if (isNumber && DECIMALS.test(cell)) {
       if (MAY_BE_GROUPED.test(plain)) this.grouped += 1;
       else this.decimals += 1;
@@ -54,7 +62,7 @@ export class CellKinds {
     if (cell.length === 3 && isCurrency(cell.toUpperCase())) this.currencies += 1;
     const isIban = IBAN.test(cell);
     if (isIban) this.ibans += 1;
-    if (isIban || IDENTIFIER.test(cell)) this.identifiers += 1;
+    if (isIban || IDENTIFIER.test(cell.replace(LABEL, ''))) this.identifiers += 1;
     if (WORD.test(cell) && !isDate) this.texts += 1;
     this.words += cell.split(' ').length;
     const count = (this.counts.get(cell) ?? 0) + 1;
@@ -67,7 +75,7 @@ export class CellKinds {
   }
 
   get areNumbers(): boolean {
-    return this.numbers >= this.filled * SHARE;
+    return this.numbers >= (this.filled - this.dashes) * SHARE && (this.numbers > 0 || this.filled === 0);
   }
 
   /** Whether all cells of a short file are numbers but one, which is damaged. */
@@ -81,7 +89,7 @@ export class CellKinds {
   }
 
   get mayBeNumbers(): boolean {
-    return this.filled === 0 || this.numbers >= this.filled * HEADED_SHARE;
+    return this.numbers >= (this.filled - this.dashes) * HEADED_SHARE;
   }
 
   /** Whether the numbers have decimals, unlike ids. */

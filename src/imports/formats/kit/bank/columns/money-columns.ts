@@ -77,7 +77,8 @@ export class MoneyFinder extends ColumnCandidates {
     const [amount, ...others] = amounts;
     const known = debits[0] ?? credits[0];
     if (amount === undefined || others.length > 0 || known === undefined || debits.length + credits.length > 1) return;
-    if (!this.areApart(amount, known)) return;
+    // A column of zeros is no half of a pair: banks call fees charges, too.
+    if (!this.areApart(amount, known) || this.kinds[known]?.amountCount === 0) return;
     amounts.pop();
     if (debits.length === 0) debits.push(amount);
     else credits.push(amount);
@@ -119,7 +120,8 @@ export class MoneyFinder extends ColumnCandidates {
         ways.push({ ...none, debit, credit });
       }
     }
-    ways.push(...(full.length > 0 ? full : free.length === 1 ? free : []).map((amount) => ({ ...none, amount })));
+    const only = free.length === 1 ? filled : [];
+    ways.push(...(full.length > 0 ? full : only).map((amount) => ({ ...none, amount })));
     return ways.slice(0, MOST_WAYS);
   }
 

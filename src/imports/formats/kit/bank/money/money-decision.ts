@@ -1,4 +1,3 @@
-import type { Settings } from '../../../format.js';
 import type { MoneyColumns } from '../columns/money-columns.js';
 import type { MoneyEvidence, SignCounts } from './money-evidence.js';
 import {
@@ -19,6 +18,7 @@ import {
   type MoneyMode,
   type MoneyOption,
 } from './money-options.js';
+import { isPossibleMode } from './possible-modes.js';
 import { disproves, type ChainsResult } from './proof-chains.js';
 import type { StatedTotals } from './stated-balances.js';
 
@@ -186,50 +186,6 @@ function haveSameAmounts(one: MoneyColumns, other: MoneyColumns): boolean {
   return one.amount === other.amount && one.debit === other.debit && one.credit === other.credit;
 }
 
-function isPossibleMode(
-  mode: MoneyMode,
-  columns: MoneyOption['columns'],
-  evidence: MoneyEvidence,
-  settings: Settings,
-): boolean {
-  if (mode === 'pair_values') {
-    if (settings['signage_convention'] !== undefined) return true;
-    const [debit, credit] = [evidence.signsOf(columns.debit), evidence.signsOf(columns.credit)];
-    // If each column has only one sign, the absolute values are meant.
-    return [debit, credit].some(({ negative, positive }) => negative > 0 && positive > 0);
-  }
-  if (mode === 'pair_sizes') return true;
-  // For a pair of columns, only balances can prove this.
-  if (mode === 'pair_turned') return columns.balance !== null;
-  const column = amountColumnOf(columns);
-  const signs = evidence.signsOf(column);
-  if (mode === 'out' || mode === 'in') return signs.negative === 0;
-  const isHeaded = columns.amount === null;
-  const hasWords = signs.agreeingWords + signs.opposingWords > 0;
-  if (mode === 'words' || mode === 'word_values') {
-    if (!hasWords) return settings['amount_type_strategy'] === 'custom_column';
-    if (settings['amount_type_strategy'] === 'custom_column') return (mode === 'word_values') === isMixed(signs);
-    if (mode === 'word_values') return signs.negative > 0 && signs.agreeingWords > 0 && signs.opposingWords > 0;
-    return !signsSayMore(signs);
-  }
-  if (isHeaded && signs.negative === 0) return false;
-  if (!hasWords || settings['signage_convention'] !== undefined) return true;
-  if (signs.negative === 0) return false;
-  if (signsSayMore(signs)) return true;
-  // If the words agree with the signs in all rows or in none, both options give the same result.
-  return signs.agreeingWords > 0 && signs.opposingWords > 0;
-}
-
-/** Returns whether the direction column agrees with the signs wherever it has a word, and lacks one in some rows. */
-function signsSayMore({ negative, agreeingWords, opposingWords, wordless }: SignCounts): boolean {
-  return negative > 0 && wordless > 0 && agreeingWords > 0 && opposingWords === 0;
-}
-
-/** Returns whether the direction column agrees with the signs in some rows and contradicts them in others. */
-function isMixed({ agreeingWords, opposingWords }: SignCounts): boolean {
-  return agreeingWords > 0 && opposingWords > 0;
-}
-
 /** Returns the readings that match most balances and that no other reading disproves; empty if no balance matches. */
 function notDisproven(options: readonly MoneyOption[], evidence: MoneyEvidence): readonly ProvenReading[] {
   const readings = options.flatMap((option) =>
@@ -351,7 +307,7 @@ function decideByConvention(
 
 /**
  * Applies the sign conventions. On an asset account a minus is an outflow if most rows have one, or if transfers show
- * that the account is not a card. On a liability, a payment shows the sign. An explicit `+` is always an inflow.
+ * that the account is not a card. Thanks for a payment show that it is one. On a liability, a payment shows the sign. An explicit `+` is always an inflow.
  */
 function optionByRule(
   options: readonly MoneyOption[],
@@ -361,11 +317,12 @@ function optionByRule(
   const plusIn = options.find(({ mode }) => mode === 'plus_in');
   const plusOut = options.find(({ mode }) => mode === 'plus_out');
   if (plusIn === undefined || plusOut === undefined || options.length > 2) return null;
-  const { negative, positive, agreeing, opposing, pluses } = counts;
+  const { negative, positive, agreeing, opposing, pluses, thanks } = counts;
   if (pluses > 0 && negative > 0) return plusIn;
   if (isLiability) return negative > 0 ? optionByDescriptions(options, counts) : null;
   const isOnMost = negative > positive && negative + positive > 0;
   if (isOnMost) return opposing === 0 || opposing * 4 <= agreeing || opposing * 10 <= negative ? plusIn : null;
+  if (thanks > 0 && agreeing === 0 && positive > negative) return plusOut;
   if (opposing === 0 && negative > 0 && (agreeing > 0 || hasOtherAccounts)) return plusIn;
   if (negative === 0 && opposing === 0 && agreeing > 0 && agreeing === positive) return plusIn;
   return null;

@@ -19,11 +19,11 @@ export interface EvidenceRow extends MoneyCells {
   readonly feeColumn: number | null;
   /** The direction that the description suggests. */
   readonly textDirection: Direction | null;
+  /** Whether the description thanks for a payment, as only cards do. */
+  readonly isThanks: boolean;
   readonly hasUnknownState: boolean;
   /** Returns the balance in a column in units; null if the cell is blank or not a number. */
   balance(column: number): bigint | null;
-  /** Returns whether the number has an explicit plus. */
-  hasPlus(column: number): boolean;
 }
 
 /** The first row in which two readings differ, and the number of such rows. */
@@ -49,6 +49,8 @@ export class SignCounts {
   opposingWords = 0;
   /** Rows without a word in the direction column. */
   wordless = 0;
+  /** Rows with a minus that thank for a payment. */
+  thanks = 0;
   first: Witness | null = null;
 
   add(value: bigint, row: EvidenceRow, hasPlus: boolean): void {
@@ -61,6 +63,7 @@ export class SignCounts {
     if (value < 0n) this.negative += 1;
     else this.positive += 1;
     if (hasPlus) this.pluses += 1;
+    if (value < 0n && row.isThanks) this.thanks += 1;
     const direction: Direction = value > 0n ? 'in' : 'out';
     if (row.textDirection !== null) {
       if (row.textDirection === direction) this.agreeing += 1;

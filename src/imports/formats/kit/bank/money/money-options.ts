@@ -7,6 +7,7 @@ import { sizeOf } from './units.js';
 /**
  * How the columns of a row give the inflow:
  * - `plus_in`, `plus_out`: the amount, where plus means inflow or outflow
+ * - `marked`: the amount, an inflow if it has an explicit `+` or `CR`, otherwise an outflow
  * - `words`: the absolute amount, with the direction from another column
  * - `word_values`: the same, but a minus reverses the direction
  * - `pair_sizes`: the absolute credit minus the absolute debit
@@ -15,7 +16,16 @@ import { sizeOf } from './units.js';
  * - `out`, `in`: the amount as it is, an outflow or an inflow by its heading
  */
 export type MoneyMode =
-  'plus_in' | 'plus_out' | 'words' | 'word_values' | 'pair_sizes' | 'pair_values' | 'pair_turned' | 'out' | 'in';
+  | 'plus_in'
+  | 'plus_out'
+  | 'marked'
+  | 'words'
+  | 'word_values'
+  | 'pair_sizes'
+  | 'pair_values'
+  | 'pair_turned'
+  | 'out'
+  | 'in';
 
 /** One way to read the money of rows. */
 export interface MoneyOption {
@@ -30,6 +40,8 @@ export interface MoneyOption {
 /** The money of a row in units, as in its cells; null if a cell is blank or not a number. */
 export interface MoneyCells {
   number(column: number): bigint | null;
+  /** Returns whether the number has an explicit plus. */
+  hasPlus(column: number): boolean;
   readonly fee: bigint;
   readonly direction: Direction | null;
   readonly isUnsettled: boolean;
@@ -53,6 +65,7 @@ function baseOf({ columns, mode }: MoneyOption, cells: MoneyCells): bigint | nul
   const column = amountColumnOf(columns);
   const amount = column === null ? null : cells.number(column);
   if (amount === null) return null;
+  if (mode === 'marked') return column !== null && cells.hasPlus(column) ? amount : -amount;
   if (mode === 'plus_in' || mode === 'in') return amount;
   if (mode === 'plus_out' || mode === 'out') return -amount;
   if (cells.direction === null) return amount === 0n ? 0n : null;
@@ -111,7 +124,9 @@ function modesOf(way: MoneyColumns, hasDirection: boolean, settings: Settings): 
     return [signage === 'inflows_positive' ? 'pair_values' : 'pair_sizes'];
   }
   const bySign: readonly MoneyMode[] =
-    signage === undefined ? ['plus_in', 'plus_out'] : [signage === 'inflows_positive' ? 'plus_in' : 'plus_out'];
+    signage === undefined
+      ? ['plus_in', 'plus_out', 'marked']
+      : [signage === 'inflows_positive' ? 'plus_in' : 'plus_out'];
   const headed: readonly MoneyMode[] = way.amount !== null ? [] : [way.debit !== null ? 'out' : 'in'];
   const strategy = settings['amount_type_strategy'];
   if (!hasDirection || strategy === 'signed_amount') return [...headed, ...bySign];

@@ -1,7 +1,7 @@
 import { plainDate } from '../../dates.plain.js';
 import type { Direction } from '../../words/direction-words.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../../words/left-out-words.js';
-import { directionInText } from '../../words/sign-words.js';
+import { directionInText, thanksForPayment } from '../../words/sign-words.js';
 import type { CellFormats } from '../../row-reader.js';
 import { RowReader } from '../../row-reader.js';
 import type { CsvRow } from '../../csv.js';
@@ -29,7 +29,7 @@ export interface BankTable {
 }
 
 const MONEY_LIMITS = { decimals: 8, digits: 20 };
-const BLANKS = new Set(['-', '--', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
+const BLANKS = new Set(['-', '--', '–', '—', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
 const EXPLICIT = /^\s*\+|\+\s*$|\b(?:CR|DR)\.?\s*$/iu;
 /** The number of rows whose descriptions are searched for direction words. */
 const SEARCHED_ROWS = 3000;
@@ -173,9 +173,17 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 
   get textDirection(): Direction | null {
     if (this.rowNumber > SEARCHED_ROWS) return null;
+    return directionInText(this.description, this.table.isLiability);
+  }
+
+  get isThanks(): boolean {
+    return this.rowNumber <= SEARCHED_ROWS && thanksForPayment(this.description);
+  }
+
+  private get description(): string {
     const { names, notes, standIns } = this.table.columns;
     const texts = [...new Set([...names, ...notes, ...standIns])].slice(0, 6).map((column) => this.cell(column));
-    return directionInText(texts.join(' | ').slice(0, 400), this.table.isLiability);
+    return texts.join(' | ').slice(0, 400);
   }
 
   /**

@@ -2,7 +2,7 @@ import type { BankColumns } from '../columns/bank-columns.js';
 import { amountColumns } from '../money/money-evidence.js';
 import type { MoneyOption } from '../money/money-options.js';
 import { fromUnits } from '../money/units.js';
-import type { BankRow } from './bank-row.js';
+import { isBlank, type BankRow } from './bank-row.js';
 
 /**
  * Returns the amount of an entry as decimal text in ledger sign. If there is none, it returns null and adds an error to
@@ -17,7 +17,7 @@ export function ledgerAmount(
 ): string | null {
   const used = amountColumns(option.columns);
   const before = row.errors.length;
-  for (const column of used) row.number(row.fieldOf(column));
+  for (const column of used) if (!isBlank(row.cell(column))) row.number(row.fieldOf(column));
   if (option.addsFees) for (const column of columns.fees) row.number(row.fieldOf(column));
   if (row.errors.length > before) return null;
   if (inflow !== null) return fromUnits(-inflow);

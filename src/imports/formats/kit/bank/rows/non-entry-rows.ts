@@ -25,6 +25,8 @@ export class NonEntryRows {
   constructor(
     private readonly headings: readonly string[],
     private readonly textColumns: readonly number[],
+    /** Whether the newest row is first, so that the opening balance is below the entries. */
+    private readonly isNewestFirst = false,
   ) {}
 
   /** Returns whether a row repeats the header row. */
@@ -41,7 +43,8 @@ export class NonEntryRows {
 
   /**
    * Returns the balance or total words of a row, and whether its money fits them: no money, the balance, the sum of
-   * the rows before, or the balance before or after them.
+   * the rows before, or the balance before or after them. The first opening balance below rows in descending order is
+   * taken as it is, like the one above rows in ascending order.
    * @param money the columns of the amounts
    */
   examine(
@@ -54,13 +57,14 @@ export class NonEntryRows {
     const amounts = money.map((column) => row.number(column));
     const sizes = amounts.filter((amount) => amount !== null && amount !== 0n).map((amount) => sizeOf(amount ?? 0n));
     const stated = balance ?? amounts.find((amount) => amount !== null) ?? null;
+    const isBelow = reason === 'opening_balance' && this.isNewestFirst && this.opening === null;
     if (reason === 'opening_balance') this.opening ??= stated;
     if (reason === 'closing_balance') this.closing ??= stated;
     const before = this.closing === null ? [] : [this.closing - this.sum];
     const sums = [this.sum, (this.opening ?? 0n) + this.sum, ...before, this.debits, this.credits, balance ?? 0n].map(
       sizeOf,
     );
-    const isMet = sizes.every((size) => sums.includes(size));
+    const isMet = isBelow || sizes.every((size) => sums.includes(size));
     return { reason, isMet };
   }
 
