@@ -307,7 +307,8 @@ function decideByConvention(
 
 /**
  * Applies the sign conventions. On an asset account a minus is an outflow if most rows have one, or if transfers show
- * that the account is not a card. Thanks for a payment show that it is one. On a liability, a payment shows the sign. An explicit `+` is always an inflow.
+ * that the account is not a card. Thanks for a payment show that it is one. On a liability, a payment shows the sign. An
+ * explicit `+` is always an inflow.
  */
 function optionByRule(
   options: readonly MoneyOption[],
