@@ -218,6 +218,7 @@ describe('an entry that was there before', () => {
       change_set_id: expect.any(String),
       notes: 'with Ada',
       tags: ['sunny', 'work'],
+      text_shape: 'lunch\nwith ada',
       updated_at: expect.any(Date),
     });
     expect(after['updated_at']).not.toEqual(before['updated_at']);
