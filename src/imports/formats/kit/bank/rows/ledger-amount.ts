@@ -17,7 +17,9 @@ export function ledgerAmount(
 ): string | null {
   const used = amountColumns(option.columns);
   const before = row.errors.length;
-  for (const column of used) if (!isBlank(row.cell(column))) row.number(row.fieldOf(column));
+  // A dash in the debits or the credits is no amount: the other column has it.
+  const read = used.length > 1 ? used.filter((column) => !isBlank(row.cell(column))) : used;
+  for (const column of read) row.number(row.fieldOf(column));
   if (option.addsFees) for (const column of columns.fees) row.number(row.fieldOf(column));
   if (row.errors.length > before) return null;
   if (inflow !== null) return fromUnits(-inflow);
