@@ -1,5 +1,6 @@
 // The reference of B5: an Express application without a framework that runs the statements that the service ran for
-// the same requests. Receives `{ databaseUrl, poolSize, statements }`, with the service's login, as a message and replies with its address.
+// the same requests. Receives `{ databaseUrl, poolSize, statements }` as a message, with the URL of the service's login, and
+// replies with its address.
 import { once } from 'node:events';
 import express from 'express';
 import pg from 'pg';

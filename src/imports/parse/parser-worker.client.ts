@@ -30,12 +30,9 @@ export function chunkFrom(bytes: unknown): Buffer | null {
 /** The maximum time that a worker can take for one file. */
 const TIMEOUT_MS = 120_000;
 
-/** Whether a worker has died because it reached its limits of memory. */
-function isOutOfMemory(error: NodeJS.ErrnoException): boolean {
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-function takesTooMuchMemory(): DomainError {
+/** Returns what callers learn of an error that ended a worker. Only the content can make it exceed its memory. */
+function causeOfDeath(error: NodeJS.ErrnoException): Error {
+  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
   return new DomainError('content_too_large', 'The content takes too much memory to read. Send it in parts.');
 }
 
@@ -50,7 +47,7 @@ export class ParserWorkerClient {
     private readonly worker: Worker,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
-    worker.once('error', (error) => this.died.abort(isOutOfMemory(error) ? takesTooMuchMemory() : error));
+    worker.once('error', (error) => this.died.abort(causeOfDeath(error)));
     worker.once('exit', () => this.died.abort(new Error('The parser worker has exited')));
   }
 

@@ -1,6 +1,6 @@
--- The shapes of transactions that can contain a text: $1 family, $2 the text, $3 as many shapes as are read in any family,
--- $4 as many as are read in a large one, $5 how many transactions make it large, $6 the most transactions of the result.
--- One row: the shapes; null if there are more shapes or more transactions.
+-- Finds the shapes of transactions that can contain a text. $1 family, $2 the text, $3 the most shapes to read in a small family,
+-- $4 in a large one, $5 the number of transactions from which on a family is large, $6 the most transactions to find.
+-- Returns one row with the shapes; null if one of the limits is exceeded.
 --
 -- Each step finds the next shape in the index, so what is read grows with the shapes and not with the transactions.
 WITH RECURSIVE read (shape, place) AS (

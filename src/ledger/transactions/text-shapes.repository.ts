@@ -16,8 +16,8 @@ export class TextShapesRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the shapes that transactions with a text have, among others. Null if it is not rare, or if the family has so many shapes
-   * that its transactions are read as soon.
+   * Returns shapes that include those of all transactions with a text. Null if the text is not rare, or if the family has so many
+   * shapes that reading its transactions is as fast.
    */
   async find(familyId: string, text: string): Promise<readonly string[] | null> {
     // Digits are in no shape.

@@ -144,7 +144,7 @@ export class TransactionsRepository {
     return (await this.database.rows(sql, [familyId, count, since])).length > 0;
   }
 
-  /** How many transactions the filter `uncategorized` finds. Counts no farther than `most`. */
+  /** Counts the transactions that the filter `uncategorized` finds, up to `most`. */
   async countUncategorized(familyId: string, most: number): Promise<number> {
     const [counted] = await this.database.rows<{ count: number }>(COUNT_UNCATEGORIZED, [familyId, most]);
     return counted?.count ?? 0;

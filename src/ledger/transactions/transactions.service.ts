@@ -46,7 +46,7 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
     return this.database.forFamily(familyId, () => this.transactions.hasMoreThan(familyId, count, since));
   }
 
-  /** How many transactions have no category, if that is no more than `most`; otherwise `most`. */
+  /** Counts the transactions without a category, up to `most`. */
   async countUncategorized({ familyId }: FamilyScope, most: number): Promise<number> {
     return this.database.forFamily(familyId, () => this.transactions.countUncategorized(familyId, most));
   }

@@ -19,7 +19,7 @@ export interface EvidenceRow extends MoneyCells {
   readonly feeColumn: number | null;
   /** The direction that the description suggests. */
   readonly textDirection: Direction | null;
-  /** Whether the description thanks for a payment, as only cards do. */
+  /** Whether the description contains thanks for a payment, as only those of cards do. */
   readonly isThanks: boolean;
   readonly hasUnknownState: boolean;
   /** Returns the balance in a column in units; null if the cell is blank or not a number. */
