@@ -1,3 +1,5 @@
+import { MOST_GROWTH } from './processor-time.js';
+
 /** The length of a hostile text. */
 export const LONG = 100_000;
 
@@ -24,9 +26,24 @@ export const PUMPS = [
   '1,',
 ];
 
+/** Linear work on a busy machine can take a few times as long as on an idle one. */
+const BUSY = 10;
+
 /**
- * Measures the minimum CPU time of some work over several runs, in milliseconds of this process. CPU time does not grow
- * while other programs run. Stops at the first run that is fast enough.
+ * Returns whether work on a long text takes more than `enough` milliseconds of CPU time, and either grows faster than
+ * the text or takes ten times as much.
+ * @param textOf a text of about that length
+ */
+export function isSlow(work: (text: string) => unknown, textOf: (length: number) => string, enough: number): boolean {
+  const [long, short] = [textOf(LONG), textOf(LONG / 4)];
+  const ofLong = shortestOf(() => work(long), enough);
+  if (ofLong <= enough) return false;
+  return ofLong > BUSY * enough || ofLong > MOST_GROWTH * shortestOf(() => work(short), 0);
+}
+
+/**
+ * Measures the minimum CPU time of some work over several runs, in milliseconds of this process. Stops at the first run
+ * that is fast enough.
  */
 export function shortestOf(work: () => unknown, enough: number): number {
   let shortest = Number.POSITIVE_INFINITY;
