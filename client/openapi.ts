@@ -43,7 +43,7 @@ export interface paths {
     head?: never;
     /**
      * Rename an API key
-     * @description Its secret, its scopes and its end stay as they are.
+     * @description The secret, the scopes and the expiry do not change.
      */
     patch: operations['ApiKeys_update'];
     trace?: never;
@@ -76,7 +76,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who did what in your family
+     * List the audit log of your family
      * @description One row per operation: sign-ins, refused sign-ins, exports, and every write except chats. Rows contain ids, counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.
      */
     get: operations['AuditEvents_list'];
@@ -124,8 +124,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * See whether a family is erased, without a key
-     * @description Anyone who knows the id that the erasure returned can ask, because the keys of the family are gone.
+     * Read the status of an erasure
+     * @description Needs no key, because the keys of the family are deleted: the id of the erasure is enough.
      */
     get: operations['Erasure_get'];
     put?: never;
@@ -150,7 +150,7 @@ export interface paths {
     get: operations['Invitations_list'];
     put?: never;
     /**
-     * Invite somebody by a link that works once, for a week
+     * Create an invitation link, which works once and expires after a week
      * @description Whoever follows the link joins the family with the role of the invitation.
      */
     post: operations['Invitations_create'];
@@ -188,8 +188,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who am I? The member, the family and the key of this request
-     * @description Use it to see what a key may do.
+     * Read the member, the family and the key of this request
+     * @description Use it to see what a key is allowed to do.
      */
     get: operations['Me_get'];
     put?: never;
@@ -238,7 +238,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change the role of a member
+     * Update the role of a member
      * @description A family keeps at least one owner.
      */
     patch: operations['Members_update'];
@@ -323,7 +323,7 @@ export interface paths {
      * Read an account
      * @description With its latest balance. An amount owed is positive.
      */
-    get: operations['Accounts_find'];
+    get: operations['Accounts_get'];
     put?: never;
     post?: never;
     /**
@@ -334,10 +334,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change an account
+     * Update an account
      * @description Absent members stay as they are, null clears. Refused with `in_use`: another currency while the account has entries, and another kind than Investment or Crypto while it has trades.
      */
-    patch: operations['Accounts_change'];
+    patch: operations['Accounts_update'];
     trace?: never;
   };
   '/api/v1/accounts/{id}/statements': {
@@ -439,7 +439,7 @@ export interface paths {
     put?: never;
     /**
      * Create a transaction
-     * @description The balances of its account are right when the answer is there.
+     * @description The balances of its account include it when the response arrives.
      */
     post: operations['Transactions_create'];
     delete?: never;
@@ -459,7 +459,7 @@ export interface paths {
      * Read a transaction
      * @description A positive amount is money that left the account. A split transaction has its lines.
      */
-    get: operations['Transactions_find'];
+    get: operations['Transactions_get'];
     put?: never;
     post?: never;
     /**
@@ -470,10 +470,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a transaction
+     * Update a transaction
      * @description Absent members stay as they are, null clears. `split_lines` replaces all split lines and needs `If-Match`. The fields that the request names are locked: rules, imports and syncs leave them.
      */
-    patch: operations['Transactions_change'];
+    patch: operations['Transactions_update'];
     trace?: never;
   };
   '/api/v1/transactions/bulk': {
@@ -531,7 +531,7 @@ export interface paths {
      * Read a transfer
      * @description The ids of its outflow and its inflow.
      */
-    get: operations['Transfers_find'];
+    get: operations['Transfers_get'];
     put?: never;
     post?: never;
     /**
@@ -542,10 +542,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a transfer
+     * Update a transfer
      * @description Absent members stay as they are, null clears. The two transactions stay.
      */
-    patch: operations['Transfers_change'];
+    patch: operations['Transfers_update'];
     trace?: never;
   };
   '/api/v1/transfers/{id}/reject': {
@@ -577,13 +577,13 @@ export interface paths {
     };
     /**
      * List rejected transfers, newest first
-     * @description Pairs of transactions that somebody said are no transfer.
+     * @description Pairs of transactions that a person marked as not being a transfer.
      */
     get: operations['RejectedTransfers_list'];
     put?: never;
     /**
      * Reject a pair of transactions
-     * @description Says that two transactions are no transfer: imports do not pair them any more. If they are a transfer, it is deleted, and they become standard transactions.
+     * @description Marks two transactions as not being a transfer, so that imports do not pair them again. If they are paired now, the transfer is deleted and they become standard transactions.
      */
     post: operations['RejectedTransfers_create'];
     delete?: never;
@@ -601,9 +601,9 @@ export interface paths {
     };
     /**
      * Read a rejected transfer
-     * @description A pair of transactions that somebody said is no transfer.
+     * @description A pair of transactions that a person marked as not being a transfer.
      */
-    get: operations['RejectedTransfers_find'];
+    get: operations['RejectedTransfers_get'];
     put?: never;
     post?: never;
     /**
@@ -625,13 +625,13 @@ export interface paths {
     };
     /**
      * List recurring transactions, latest occurrence first
-     * @description Payments that come again, such as rent and wages.
+     * @description Payments that repeat, such as rent and wages.
      */
     get: operations['RecurringTransactions_list'];
     put?: never;
     /**
      * Create a recurring transaction
-     * @description A payment that comes again. It needs a name or a merchant, and is there once for its account, merchant or name, amount and currency.
+     * @description A payment that repeats. It needs a name or a merchant, and is there once for its account, merchant or name, amount and currency.
      */
     post: operations['RecurringTransactions_create'];
     delete?: never;
@@ -669,9 +669,9 @@ export interface paths {
     };
     /**
      * Read a recurring transaction
-     * @description A payment that comes again.
+     * @description A payment that repeats.
      */
-    get: operations['RecurringTransactions_find'];
+    get: operations['RecurringTransactions_get'];
     put?: never;
     post?: never;
     /**
@@ -682,10 +682,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a recurring transaction
+     * Update a recurring transaction
      * @description Absent members stay as they are, null clears.
      */
-    patch: operations['RecurringTransactions_change'];
+    patch: operations['RecurringTransactions_update'];
     trace?: never;
   };
   '/api/v1/valuations': {
@@ -697,12 +697,12 @@ export interface paths {
     };
     /**
      * List valuations, newest first
-     * @description What accounts were worth on a day, as somebody or a file stated it.
+     * @description The value of an account on a day, as a person or a file stated it.
      */
     get: operations['Valuations_list'];
     put?: never;
     /**
-     * State what an account is worth on a day
+     * Create or replace a valuation of an account
      * @description Replaces the valuation of the same account, day and kind, with 200 instead of 201. The balances of the account are right when the answer is there.
      */
     post: operations['Valuations_create'];
@@ -723,7 +723,7 @@ export interface paths {
      * Read a valuation
      * @description An amount owed is positive.
      */
-    get: operations['Valuations_find'];
+    get: operations['Valuations_get'];
     put?: never;
     post?: never;
     /**
@@ -734,10 +734,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a valuation
+     * Update a valuation
      * @description Absent members stay as they are, null clears. The account and the currency stay.
      */
-    patch: operations['Valuations_change'];
+    patch: operations['Valuations_update'];
     trace?: never;
   };
   '/api/v1/balances': {
@@ -795,7 +795,7 @@ export interface paths {
      * Read a category
      * @description With its parent, or null at the upper level.
      */
-    get: operations['Categories_find'];
+    get: operations['Categories_get'];
     put?: never;
     post?: never;
     /**
@@ -806,10 +806,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a category
+     * Update a category
      * @description Absent members stay as they are. `parent_id` moves the category; null moves it to the upper level.
      */
-    patch: operations['Categories_change'];
+    patch: operations['Categories_update'];
     trace?: never;
   };
   '/api/v1/categories/{id}/merge': {
@@ -841,13 +841,13 @@ export interface paths {
     };
     /**
      * List exchange rates, newest first
-     * @description Rates as they were entered, imported or provided. Use the lookup for the rate that counts on a day.
+     * @description Rates as they were entered, imported or provided. Use the lookup for the rate that applies on a day.
      */
     get: operations['ExchangeRates_list'];
     put?: never;
     /**
      * Create an exchange rate
-     * @description A source has one rate of a pair of currencies and a day.
+     * @description There is one rate per source, pair of currencies and day.
      */
     post: operations['ExchangeRates_create'];
     delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Find the exchange rate that counts on a day
+     * Look up the exchange rate that applies on a day
      * @description The latest rate of the pair, in either direction, that is not after the day. Of the same day: the direction that was asked for, then `entered` before `imported` before `provider`. Without one: the rates across the family's currency, else EUR, else USD, dated as the older of the two.
      */
     get: operations['ExchangeRates_lookUp'];
@@ -907,7 +907,7 @@ export interface paths {
      * Read an exchange rate
      * @description The rate as it was entered, imported or provided.
      */
-    get: operations['ExchangeRates_find'];
+    get: operations['ExchangeRates_get'];
     put?: never;
     post?: never;
     /**
@@ -918,10 +918,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change an exchange rate
+     * Update an exchange rate
      * @description Absent members stay as they are.
      */
-    patch: operations['ExchangeRates_change'];
+    patch: operations['ExchangeRates_update'];
     trace?: never;
   };
   '/api/v1/tags': {
@@ -959,7 +959,7 @@ export interface paths {
      * Read a tag
      * @description With its name and colour.
      */
-    get: operations['Tags_find'];
+    get: operations['Tags_get'];
     put?: never;
     post?: never;
     /**
@@ -970,10 +970,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a tag
+     * Update a tag
      * @description Absent members stay as they are.
      */
-    patch: operations['Tags_change'];
+    patch: operations['Tags_update'];
     trace?: never;
   };
   '/api/v1/tags/{id}/merge': {
@@ -1031,7 +1031,7 @@ export interface paths {
      * Read a merchant
      * @description With its name, website and logo.
      */
-    get: operations['Merchants_find'];
+    get: operations['Merchants_get'];
     put?: never;
     post?: never;
     /**
@@ -1042,10 +1042,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a merchant
+     * Update a merchant
      * @description Absent members stay as they are. null clears.
      */
-    patch: operations['Merchants_change'];
+    patch: operations['Merchants_update'];
     trace?: never;
   };
   '/api/v1/merchants/{id}/merge': {
@@ -1103,7 +1103,7 @@ export interface paths {
      * Read a security
      * @description With its market.
      */
-    get: operations['Securities_find'];
+    get: operations['Securities_get'];
     put?: never;
     post?: never;
     /**
@@ -1114,10 +1114,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a security
+     * Update a security
      * @description Absent members stay as they are. null clears.
      */
-    patch: operations['Securities_change'];
+    patch: operations['Securities_update'];
     trace?: never;
   };
   '/api/v1/securities/{id}/merge': {
@@ -1155,7 +1155,7 @@ export interface paths {
     put?: never;
     /**
      * Create a price of a security
-     * @description A security has one price of a day in a currency.
+     * @description There is one price per security, day and currency.
      */
     post: operations['SecurityPrices_create'];
     delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
      * Read a price of a security
      * @description The price of one unit.
      */
-    get: operations['SecurityPrices_find'];
+    get: operations['SecurityPrices_get'];
     put?: never;
     post?: never;
     /**
@@ -1186,10 +1186,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a price of a security
+     * Update a price of a security
      * @description Absent members stay as they are. The security stays.
      */
-    patch: operations['SecurityPrices_change'];
+    patch: operations['SecurityPrices_update'];
     trace?: never;
   };
   '/api/v1/trades': {
@@ -1207,7 +1207,7 @@ export interface paths {
     put?: never;
     /**
      * Create a trade
-     * @description A purchase, or a sale with a negative quantity, in an account for investments or crypto. The balances of the account are right when the answer is there. A trade whose price and amount are 0 is a split.
+     * @description A purchase, or a sale with a negative quantity, in an investment or crypto account. The balances of the account include it when the response arrives. A trade whose price and amount are 0 is a split.
      */
     post: operations['Trades_create'];
     delete?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
      * Read a trade
      * @description A positive quantity was bought, a negative one sold.
      */
-    get: operations['Trades_find'];
+    get: operations['Trades_get'];
     put?: never;
     post?: never;
     /**
@@ -1238,10 +1238,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a trade
+     * Update a trade
      * @description Absent members stay as they are, null clears. The account and the security stay. The amount follows the quantity, the price and the fee until somebody sets it.
      */
-    patch: operations['Trades_change'];
+    patch: operations['Trades_update'];
     trace?: never;
   };
   '/api/v1/holdings': {
@@ -1253,13 +1253,13 @@ export interface paths {
     };
     /**
      * List holdings, newest first
-     * @description How much of a security an account held on a day.
+     * @description The quantity of a security that an account held at the end of a day.
      */
     get: operations['Holdings_list'];
     put?: never;
     /**
      * Create a holding
-     * @description What an account held of a security at the end of a day. A day has one holding in a currency.
+     * @description The quantity of a security that an account held at the end of a day. There is one holding per account, security, day and currency.
      */
     post: operations['Holdings_create'];
     delete?: never;
@@ -1277,9 +1277,9 @@ export interface paths {
     };
     /**
      * Read a holding
-     * @description How much of a security an account held on a day.
+     * @description The quantity of a security that an account held at the end of a day.
      */
-    get: operations['Holdings_find'];
+    get: operations['Holdings_get'];
     put?: never;
     post?: never;
     /**
@@ -1290,10 +1290,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a holding
+     * Update a holding
      * @description Absent members stay as they are, null clears. The account and the security stay. The amount follows the quantity and the price until somebody sets it. A cost basis that is sent is `manual`, and locked.
      */
-    patch: operations['Holdings_change'];
+    patch: operations['Holdings_update'];
     trace?: never;
   };
   '/api/v1/budgets': {
@@ -1305,7 +1305,7 @@ export interface paths {
     };
     /**
      * List budgets, newest first
-     * @description What was planned for a period; the parts are budget categories.
+     * @description A plan for a period, divided into budget categories.
      */
     get: operations['Budgets_list'];
     put?: never;
@@ -1329,9 +1329,9 @@ export interface paths {
     };
     /**
      * Read a budget
-     * @description What was planned for a period; the parts are budget categories.
+     * @description A plan for a period, divided into budget categories.
      */
-    get: operations['Budgets_find'];
+    get: operations['Budgets_get'];
     put?: never;
     post?: never;
     /**
@@ -1342,10 +1342,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a budget
+     * Update a budget
      * @description Absent members stay as they are, null clears. The currency stays if the budget has budget categories.
      */
-    patch: operations['Budgets_change'];
+    patch: operations['Budgets_update'];
     trace?: never;
   };
   '/api/v1/budget_categories': {
@@ -1357,13 +1357,13 @@ export interface paths {
     };
     /**
      * List budget categories, latest budget first, then by name
-     * @description What a budget plans to spend in a category.
+     * @description The planned spending of a budget in a category.
      */
     get: operations['BudgetCategories_list'];
     put?: never;
     /**
      * Add a category to a budget
-     * @description What the budget plans to spend in a category, in its currency. A budget has a category once.
+     * @description The planned spending in a category, in the currency of the budget. There is one per budget and category.
      */
     post: operations['BudgetCategories_create'];
     delete?: never;
@@ -1381,23 +1381,23 @@ export interface paths {
     };
     /**
      * Read a budget category
-     * @description What a budget plans to spend in a category.
+     * @description The planned spending of a budget in a category.
      */
-    get: operations['BudgetCategories_find'];
+    get: operations['BudgetCategories_get'];
     put?: never;
     post?: never;
     /**
-     * Take a category out of a budget
+     * Delete a budget category
      * @description The budget and the category stay. Reverting the change set brings it back.
      */
     delete: operations['BudgetCategories_delete'];
     options?: never;
     head?: never;
     /**
-     * Change a budget category
+     * Update a budget category
      * @description The budget and the category stay.
      */
-    patch: operations['BudgetCategories_change'];
+    patch: operations['BudgetCategories_update'];
     trace?: never;
   };
   '/api/v1/rules/preview': {
@@ -1410,7 +1410,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Show what a new rule would do
+     * Preview a new rule
      * @description Runs the rule of the request over stored transactions. Nothing is written.
      */
     post: operations['RuleRuns_previewNew'];
@@ -1450,7 +1450,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Show what a rule would do
+     * Preview a rule
      * @description Runs the rule over stored transactions, as a run would. Nothing is written.
      */
     post: operations['RuleRuns_preview'];
@@ -1515,21 +1515,21 @@ export interface paths {
      * Read a rule
      * @description Its conditions and its actions.
      */
-    get: operations['Rules_find'];
+    get: operations['Rules_get'];
     put?: never;
     post?: never;
     /**
      * Delete a rule
-     * @description What it did to transactions stays. Reverting the change set brings the rule back.
+     * @description Transactions that it changed stay as they are. Reverting the change set brings the rule back.
      */
     delete: operations['Rules_delete'];
     options?: never;
     head?: never;
     /**
-     * Change a rule
+     * Update a rule
      * @description Absent members stay as they are, null clears. `conditions` and `actions` replace all of them and need `If-Match`. A new `position` moves the other rules.
      */
-    patch: operations['Rules_change'];
+    patch: operations['Rules_update'];
     trace?: never;
   };
   '/api/v1/suggestions': {
@@ -1580,7 +1580,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Suggest a category for a transaction
+     * List category suggestions for a transaction
      * @description Empty if the transaction has a category or lines, if a person cleared it, or without evidence.
      */
     get: operations['TransactionSuggestions_list'];
@@ -1623,7 +1623,7 @@ export interface paths {
      * Read a change set
      * @description Who made it, how many records it changed, and whether it can be reverted.
      */
-    get: operations['ChangeSets_find'];
+    get: operations['ChangeSets_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1680,7 +1680,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed an account
+     * List the history of an account
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['AccountHistory_list'];
@@ -1700,7 +1700,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a category
+     * List the history of a category
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['CategoryHistory_list'];
@@ -1720,7 +1720,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a tag
+     * List the history of a tag
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['TagHistory_list'];
@@ -1740,7 +1740,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a merchant
+     * List the history of a merchant
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['MerchantHistory_list'];
@@ -1760,7 +1760,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a security
+     * List the history of a security
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['SecurityHistory_list'];
@@ -1780,7 +1780,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a security price
+     * List the history of a security price
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['SecurityPriceHistory_list'];
@@ -1800,7 +1800,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a transaction
+     * List the history of a transaction
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['TransactionHistory_list'];
@@ -1820,7 +1820,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a valuation
+     * List the history of a valuation
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['ValuationHistory_list'];
@@ -1840,7 +1840,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a trade
+     * List the history of a trade
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['TradeHistory_list'];
@@ -1860,7 +1860,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a holding
+     * List the history of a holding
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['HoldingHistory_list'];
@@ -1880,7 +1880,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a transfer
+     * List the history of a transfer
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['TransferHistory_list'];
@@ -1900,7 +1900,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a rejected transfer
+     * List the history of a rejected transfer
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['RejectedTransferHistory_list'];
@@ -1920,7 +1920,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a recurring transaction
+     * List the history of a recurring transaction
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['RecurringTransactionHistory_list'];
@@ -1940,7 +1940,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a budget
+     * List the history of a budget
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['BudgetHistory_list'];
@@ -1960,7 +1960,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a budget category
+     * List the history of a budget category
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['BudgetCategoryHistory_list'];
@@ -1980,7 +1980,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed an exchange rate
+     * List the history of an exchange rate
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['ExchangeRateHistory_list'];
@@ -2000,7 +2000,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List who changed a rule
+     * List the history of a rule
      * @description Each change with its author and its values, newest first. A deleted record keeps its history.
      */
     get: operations['RuleHistory_list'];
@@ -2020,7 +2020,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report what was spent
+     * Report spending
      * @description A line is a transaction that is not split, or a split line. Lines count if their kind is standard or one_time, if they are neither excluded nor pending, and if their account is neither a draft nor excluded from reports. A line is an expense or income by its category, and without one by its sign. Each day's sum is converted at the rate of that day. Refunds lower what was spent.
      */
     get: operations['Flows_spending'];
@@ -2040,7 +2040,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report what was earned
+     * Report income
      * @description A line is a transaction that is not split, or a split line. Lines count if their kind is standard or one_time, if they are neither excluded nor pending, and if their account is neither a draft nor excluded from reports. A line is an expense or income by its category, and without one by its sign. Each day's sum is converted at the rate of that day. What was paid back lowers what was earned.
      */
     get: operations['Flows_income'];
@@ -2060,7 +2060,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report income and expenses side by side
+     * Report cash flow
      * @description A line is a transaction that is not split, or a split line. Lines count if their kind is standard or one_time, if they are neither excluded nor pending, and if their account is neither a draft nor excluded from reports. A line is an expense or income by its category, and without one by its sign. Each day's sum is converted at the rate of that day. The savings rate is the part of the income that was not spent.
      */
     get: operations['Flows_cashFlow'];
@@ -2080,7 +2080,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report what is owned and owed
+     * Report net worth
      * @description At the last day of each interval, or of the period. The last known balance of an account counts, in each of its currencies, and its own balance from today on. Accounts for investments and crypto follow the last known prices of their securities. Drafts are left out.
      */
     get: operations['Worth_netWorth'];
@@ -2100,7 +2100,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report what each account is worth
+     * Report the balance of each account
      * @description At the last day of each interval, or of the period. The last known balance of an account counts, in each of its currencies, and its own balance from today on. Accounts for investments and crypto follow the last known prices of their securities. Drafts are left out.
      */
     get: operations['Worth_balances'];
@@ -2120,7 +2120,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report what a budget planned and what was spent
+     * Report a budget against actual spending
      * @description In the currency and the period of the budget. Expenses count as in the report of spending. What a category below another one spends counts with the upper one, unless it has a part of its own. What has no part is `unbudgeted`.
      */
     get: operations['BudgetReport_budget'];
@@ -2140,10 +2140,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report what is held, what it cost and what sales gained
+     * Report holdings with cost basis and gains
      * @description Sales take the units that they name, or those that the method says. A trade with no price and no amount is a split. A holding before the first trade counts as a purchase. What is unknown is null, and `complete` is false.
      */
-    get: operations['Investments_held'];
+    get: operations['Investments_holdings'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2160,10 +2160,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Report how investments did
-     * @description Of accounts for investments and crypto. Time-weighted: what each day made of the worth before it and the money of the day, multiplied. Money-weighted: the yearly rate at which all flows are worth nothing together.
+     * Report the returns of investments
+     * @description Covers investment and crypto accounts. The time-weighted return links the returns of the single days, so that deposits and withdrawals do not count. The money-weighted return is the yearly rate at which the present value of all flows is zero.
      */
-    get: operations['Investments_returned'];
+    get: operations['Investments_returns'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2186,7 +2186,7 @@ export interface paths {
     get: operations['Imports_list'];
     put?: never;
     /**
-     * Import a file: store it, stage and check its rows, and publish it if asked
+     * Create an import: store a file, stage and check its rows, and optionally publish them
      * @description The content is a file of a form, or the text `raw_file_content`. A file with a broken structure is refused as a whole; a bad cell makes its row invalid, and the other rows are staged.
      */
     post: operations['Imports_create'];
@@ -2226,8 +2226,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Check a file: everything that importing it would say, with nothing stored
-     * @description Takes the same body as creating an import.
+     * Check a file without storing it
+     * @description Takes the same body as creating an import, and returns everything that the import would report.
      */
     post: operations['Imports_preflight'];
     delete?: never;
@@ -2244,24 +2244,24 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read an import; poll this while it is importing
-     * @description `Retry-After` says when to ask again. The stream of its events needs no polling.
+     * Read an import
+     * @description Poll it while the status is `importing`: `Retry-After` says when to ask again. The stream of its events needs no polling.
      */
-    get: operations['Imports_read'];
+    get: operations['Imports_get'];
     put?: never;
     post?: never;
     /**
-     * Delete an import that has published nothing
-     * @description While it is pending or failed. Revert a complete one first.
+     * Delete an import
+     * @description Possible while it is pending or failed. Revert a complete one first.
      */
     delete: operations['Imports_delete'];
     options?: never;
     head?: never;
     /**
-     * Change configuration, account or content of an import; its rows are staged again
-     * @description While it is pending or failed. Absent members stay as they are; null or an empty text removes a setting.
+     * Update the configuration, account or content of an import
+     * @description Possible while it is pending or failed. Its rows are staged again. Absent members stay as they are; null or an empty text removes a setting.
      */
-    patch: operations['Imports_edit'];
+    patch: operations['Imports_update'];
     trace?: never;
   };
   '/api/v1/imports/{id}/publish': {
@@ -2274,7 +2274,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Publish an import: its rows become entries, exactly once
+     * Publish an import: its rows become entries exactly once
      * @description A worker does it: read the import, or the stream of its events, until it is `complete` or `failed`.
      */
     post: operations['Imports_publish'];
@@ -2294,8 +2294,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Undo an import: the ledger is again what it was before
-     * @description A worker does it. What people changed since, or what others use, stays, and is listed in `kept_records`.
+     * Revert an import: the ledger becomes what it was before
+     * @description A worker does it. Records that people have changed since, or that other records use, stay and are listed in `kept_records`.
      */
     post: operations['Imports_revert'];
     delete?: never;
@@ -2312,8 +2312,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the staged rows of an import: what was read, what is wrong, what became of it
-     * @description `valid=false` lists the rows that need a correction.
+     * List the staged rows of an import
+     * @description Each row with its cells, its errors and the entry that it became. `valid=false` lists the rows that need a correction.
      */
     get: operations['ImportRows_list'];
     put?: never;
@@ -2338,10 +2338,10 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change cells of a row, leave it out or take it back in, before the import is published
-     * @description Cells are written as in the file.
+     * Update the cells of a staged row, or exclude the row
+     * @description Possible until the import is published. Cells are written as in the file.
      */
-    patch: operations['ImportRows_edit'];
+    patch: operations['ImportRows_update'];
     trace?: never;
   };
   '/api/v1/imports/{id}/events': {
@@ -2352,7 +2352,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Watch an import while it is published or undone
+     * Follow an import while it is published or reverted
      * @description A stream of server-sent events. Each event is the state of the import at that moment:
      *     `{"id", "status", "error", "progress"}`, with the same `progress` (`phase`, `rows_done`, `rows_total`) as the import
      *     itself, or null when nobody works on it. The first event comes at once, another whenever something has changed, and a
@@ -2378,8 +2378,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what the values of the file stand for, undecided ones first
-     * @description Accounts, account types, categories and tags that the file names.
+     * List the mappings of an import, undecided ones first
+     * @description What each account, account type, category and tag that the file names stands for.
      */
     get: operations['ImportMappings_list'];
     put?: never;
@@ -2404,8 +2404,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Decide what a value of the file stands for
-     * @description A record that exists, one that publishing creates, or none.
+     * Decide a mapping
+     * @description Maps a value of the file to a record that exists, to one that publishing creates, or to none.
      */
     patch: operations['ImportMappings_decide'];
     trace?: never;
@@ -2418,8 +2418,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what is remembered of files, the last used first
-     * @description Settings and mappings, for the next file with the same headings.
+     * List import profiles, the last used first
+     * @description The remembered settings and mappings for files with the same headings.
      */
     get: operations['ImportProfiles_list'];
     put?: never;
@@ -2438,24 +2438,24 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read what is remembered of files with the same headings
-     * @description Settings and mappings, for the next file with the same headings.
+     * Read an import profile
+     * @description The remembered settings and mappings for files with the same headings.
      */
-    get: operations['ImportProfiles_read'];
+    get: operations['ImportProfiles_get'];
     put?: never;
     post?: never;
     /**
-     * Forget what is remembered
+     * Delete an import profile
      * @description The next file with the same headings is read as if it were the first.
      */
     delete: operations['ImportProfiles_delete'];
     options?: never;
     head?: never;
     /**
-     * Change what is remembered; imports that are stored already stay as they are
+     * Update an import profile
      * @description Absent members stay as they are.
      */
-    patch: operations['ImportProfiles_change'];
+    patch: operations['ImportProfiles_update'];
     trace?: never;
   };
   '/api/v1/match_proposals': {
@@ -2489,7 +2489,7 @@ export interface paths {
      * Read a proposal
      * @description Two transactions that may be one transaction or one transfer, and how sure that is.
      */
-    get: operations['MatchProposals_read'];
+    get: operations['MatchProposals_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2566,8 +2566,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What does the family use of what it may?
-     * @description Storage, imports and requests, with their limits.
+     * Read the usage of your family
+     * @description Storage, imports and requests, each with its limit.
      */
     get: operations['Usage_get'];
     put?: never;
@@ -2754,7 +2754,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Begin a visit to the provider of a connection
+     * Start the authorization of a connection
      * @description Open the address in a browser. The provider asks for your consent and sends you back to Hearth, which stores the credential and starts a sync. The address works once; a later one replaces it.
      */
     get: operations['ProviderConnections_authorize'];
@@ -2776,7 +2776,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Connect a provider connection anew
+     * Reconnect a provider connection
      * @description The connection keeps its id, accounts and history. With a setup token, a sync starts. Without one, the provider is visited: open the address of `authorization` in a browser.
      */
     post: operations['ProviderConnections_reconnect'];
@@ -2970,7 +2970,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Watch a chat
+     * Follow a chat
      * @description A stream of server-sent events, from your latest message on, or after `Last-Event-ID`. Each has the id
      *     `MESSAGE:N`; N ascends within a message, with gaps.
      *
@@ -3023,7 +3023,7 @@ export interface paths {
      * Read a proposal
      * @description With its changes, and what they would do.
      */
-    get: operations['Proposals_find'];
+    get: operations['Proposals_get'];
     put?: never;
     post?: never;
     /**
@@ -3064,7 +3064,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what happened in your family
+     * List the events of your family
      * @description Oldest first. Keep `next_after` and send it as `after` the next time: you get each event once, and miss none. A cursor from which the log no longer goes on answers 410; `details.oldest_after` is the oldest one that does.
      */
     get: operations['Events_list'];
@@ -3084,7 +3084,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Stream what happens in your family
+     * Follow the events of your family
      * @description Server-sent events: `id` is the `sequence`, `event` the `type`, `data` the event as the list has it. The stream begins after `Last-Event-ID` or `after`, otherwise with the oldest event that is kept, and does not end. A comment comes every 15 seconds.
      */
     get: operations['Events_follow'];
@@ -3131,7 +3131,7 @@ export interface paths {
      * Read a webhook endpoint
      * @description Whether it is enabled, and since when its attempts fail.
      */
-    get: operations['WebhookEndpoints_find'];
+    get: operations['WebhookEndpoints_get'];
     put?: never;
     post?: never;
     /**
@@ -3142,7 +3142,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a webhook endpoint
+     * Update a webhook endpoint
      * @description Fields that are not sent stay. While it is disabled it gets no new events, and its pending deliveries are held.
      */
     patch: operations['WebhookEndpoints_update'];
@@ -3256,7 +3256,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Name, version and links of the service
+     * Read the name, version and links of the service
      * @description Needs no key. It is the same at `/` and at `/api/v1`.
      */
     get: operations['EntryPoints_root'];
@@ -3276,7 +3276,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Name, version and links of the API
+     * Read the name, version and links of the API
      * @description Needs no key. It is the same at `/` and at `/api/v1`.
      */
     get: operations['EntryPoints_api'];
@@ -3296,8 +3296,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Is the process alive?
-     * @description It asks nothing else, so it answers while the database is away.
+     * Check that the process is alive
+     * @description It does not depend on the database.
      */
     get: operations['Health_live'];
     put?: never;
@@ -3316,7 +3316,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Can the service answer requests? It asks the database
+     * Check that the service can answer requests
      * @description Send no requests to a process that answers 503. A process that was told to stop answers it at once, and serves requests for `HEARTH_DRAIN_SECONDS` after that.
      */
     get: operations['Health_ready'];
@@ -3336,10 +3336,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Metrics in the text format of Prometheus
+     * Read metrics in the text format of Prometheus
      * @description With `HEARTH_METRICS_TOKEN`, they need that token; without it, they answer only this machine.
      */
-    get: operations['Metrics_read'];
+    get: operations['Metrics_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4233,7 +4233,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeAccount: {
+    UpdateAccount: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -5071,7 +5071,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeTransaction: {
+    UpdateTransaction: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -5163,7 +5163,7 @@ export interface components {
       /** @description The version that the transaction must have, like `If-Match`. */
       version?: string;
       /** @description The values, as in the request for a single transaction. Not for `delete`. */
-      data?: components['schemas']['CreateTransaction'] | components['schemas']['ChangeTransaction'];
+      data?: components['schemas']['CreateTransaction'] | components['schemas']['UpdateTransaction'];
     };
     BulkTransactions: {
       /**
@@ -5290,7 +5290,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeTransfer: {
+    UpdateTransfer: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -5582,7 +5582,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeRecurringTransaction: {
+    UpdateRecurringTransaction: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -5771,7 +5771,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeValuation: {
+    UpdateValuation: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -5912,7 +5912,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeCategory: {
+    UpdateCategory: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -6132,7 +6132,7 @@ export interface components {
       /** @description The record. */
       data: components['schemas']['FoundExchangeRate'];
     };
-    ChangeExchangeRate: {
+    UpdateExchangeRate: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -6233,7 +6233,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeTag: {
+    UpdateTag: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -6295,7 +6295,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeMerchant: {
+    UpdateMerchant: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -6456,7 +6456,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeSecurity: {
+    UpdateSecurity: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -6594,7 +6594,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeSecurityPrice: {
+    UpdateSecurityPrice: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -6808,7 +6808,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeTrade: {
+    UpdateTrade: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -6997,7 +6997,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeHolding: {
+    UpdateHolding: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -7142,7 +7142,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeBudget: {
+    UpdateBudget: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -7256,7 +7256,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeBudgetCategory: {
+    UpdateBudgetCategory: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -7968,7 +7968,7 @@ export interface components {
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
-    ChangeRule: {
+    UpdateRule: {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
@@ -9816,7 +9816,7 @@ export interface components {
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
     };
-    EditImportRow: {
+    UpdateImportRow: {
       /**
        * @description The cells to change, as they would stand in the file, under the names that the row has them under.
        * @example {
@@ -10138,7 +10138,7 @@ export interface components {
        */
       on_conflict?: 'fail' | 'merge';
     };
-    ChangeImportProfile: {
+    UpdateImportProfile: {
       /**
        * @description What people call it.
        * @example My bank
@@ -12433,7 +12433,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who did what in your family */
+      /** @description List the audit log of your family */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12981,7 +12981,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description See whether a family is erased, without a key */
+      /** @description Read the status of an erasure */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13194,7 +13194,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Invite somebody by a link that works once, for a week */
+      /** @description Create an invitation link, which works once and expires after a week */
       201: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13492,7 +13492,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Who am I? The member, the family and the key of this request */
+      /** @description Read the member, the family and the key of this request */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13907,7 +13907,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change the role of a member */
+      /** @description Update the role of a member */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -14803,7 +14803,7 @@ export interface operations {
       };
     };
   };
-  Accounts_find: {
+  Accounts_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -15110,7 +15110,7 @@ export interface operations {
       };
     };
   };
-  Accounts_change: {
+  Accounts_update: {
     parameters: {
       query?: never;
       header?: {
@@ -15125,11 +15125,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeAccount'];
+        'application/json': components['schemas']['UpdateAccount'];
       };
     };
     responses: {
-      /** @description Change an account */
+      /** @description Update an account */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -16458,7 +16458,7 @@ export interface operations {
       };
     };
   };
-  Transactions_find: {
+  Transactions_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -16748,7 +16748,7 @@ export interface operations {
       };
     };
   };
-  Transactions_change: {
+  Transactions_update: {
     parameters: {
       query?: never;
       header?: {
@@ -16763,11 +16763,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeTransaction'];
+        'application/json': components['schemas']['UpdateTransaction'];
       };
     };
     responses: {
-      /** @description Change a transaction */
+      /** @description Update a transaction */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -17480,7 +17480,7 @@ export interface operations {
       };
     };
   };
-  Transfers_find: {
+  Transfers_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -17770,7 +17770,7 @@ export interface operations {
       };
     };
   };
-  Transfers_change: {
+  Transfers_update: {
     parameters: {
       query?: never;
       header?: {
@@ -17785,11 +17785,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeTransfer'];
+        'application/json': components['schemas']['UpdateTransfer'];
       };
     };
     responses: {
-      /** @description Change a transfer */
+      /** @description Update a transfer */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -18456,7 +18456,7 @@ export interface operations {
       };
     };
   };
-  RejectedTransfers_find: {
+  RejectedTransfers_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -19214,7 +19214,7 @@ export interface operations {
       };
     };
   };
-  RecurringTransactions_find: {
+  RecurringTransactions_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -19504,7 +19504,7 @@ export interface operations {
       };
     };
   };
-  RecurringTransactions_change: {
+  RecurringTransactions_update: {
     parameters: {
       query?: never;
       header?: {
@@ -19519,11 +19519,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeRecurringTransaction'];
+        'application/json': components['schemas']['UpdateRecurringTransaction'];
       };
     };
     responses: {
-      /** @description Change a recurring transaction */
+      /** @description Update a recurring transaction */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -19901,7 +19901,7 @@ export interface operations {
           'application/json': components['schemas']['ValuationData'];
         };
       };
-      /** @description State what an account is worth on a day */
+      /** @description Create or replace a valuation of an account */
       201: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -20063,7 +20063,7 @@ export interface operations {
       };
     };
   };
-  Valuations_find: {
+  Valuations_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -20353,7 +20353,7 @@ export interface operations {
       };
     };
   };
-  Valuations_change: {
+  Valuations_update: {
     parameters: {
       query?: never;
       header?: {
@@ -20368,11 +20368,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeValuation'];
+        'application/json': components['schemas']['UpdateValuation'];
       };
     };
     responses: {
-      /** @description Change a valuation */
+      /** @description Update a valuation */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -21041,7 +21041,7 @@ export interface operations {
       };
     };
   };
-  Categories_find: {
+  Categories_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -21348,7 +21348,7 @@ export interface operations {
       };
     };
   };
-  Categories_change: {
+  Categories_update: {
     parameters: {
       query?: never;
       header?: {
@@ -21363,11 +21363,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeCategory'];
+        'application/json': components['schemas']['UpdateCategory'];
       };
     };
     responses: {
-      /** @description Change a category */
+      /** @description Update a category */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -22293,7 +22293,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Find the exchange rate that counts on a day */
+      /** @description Look up the exchange rate that applies on a day */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -22425,7 +22425,7 @@ export interface operations {
       };
     };
   };
-  ExchangeRates_find: {
+  ExchangeRates_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -22715,7 +22715,7 @@ export interface operations {
       };
     };
   };
-  ExchangeRates_change: {
+  ExchangeRates_update: {
     parameters: {
       query?: never;
       header?: {
@@ -22730,11 +22730,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeExchangeRate'];
+        'application/json': components['schemas']['UpdateExchangeRate'];
       };
     };
     responses: {
-      /** @description Change an exchange rate */
+      /** @description Update an exchange rate */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -23253,7 +23253,7 @@ export interface operations {
       };
     };
   };
-  Tags_find: {
+  Tags_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -23560,7 +23560,7 @@ export interface operations {
       };
     };
   };
-  Tags_change: {
+  Tags_update: {
     parameters: {
       query?: never;
       header?: {
@@ -23575,11 +23575,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeTag'];
+        'application/json': components['schemas']['UpdateTag'];
       };
     };
     responses: {
-      /** @description Change a tag */
+      /** @description Update a tag */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -24305,7 +24305,7 @@ export interface operations {
       };
     };
   };
-  Merchants_find: {
+  Merchants_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -24612,7 +24612,7 @@ export interface operations {
       };
     };
   };
-  Merchants_change: {
+  Merchants_update: {
     parameters: {
       query?: never;
       header?: {
@@ -24627,11 +24627,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeMerchant'];
+        'application/json': components['schemas']['UpdateMerchant'];
       };
     };
     responses: {
-      /** @description Change a merchant */
+      /** @description Update a merchant */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -25359,7 +25359,7 @@ export interface operations {
       };
     };
   };
-  Securities_find: {
+  Securities_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -25666,7 +25666,7 @@ export interface operations {
       };
     };
   };
-  Securities_change: {
+  Securities_update: {
     parameters: {
       query?: never;
       header?: {
@@ -25681,11 +25681,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeSecurity'];
+        'application/json': components['schemas']['UpdateSecurity'];
       };
     };
     responses: {
-      /** @description Change a security */
+      /** @description Update a security */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -26417,7 +26417,7 @@ export interface operations {
       };
     };
   };
-  SecurityPrices_find: {
+  SecurityPrices_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -26707,7 +26707,7 @@ export interface operations {
       };
     };
   };
-  SecurityPrices_change: {
+  SecurityPrices_update: {
     parameters: {
       query?: never;
       header?: {
@@ -26722,11 +26722,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeSecurityPrice'];
+        'application/json': components['schemas']['UpdateSecurityPrice'];
       };
     };
     responses: {
-      /** @description Change a price of a security */
+      /** @description Update a price of a security */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -27259,7 +27259,7 @@ export interface operations {
       };
     };
   };
-  Trades_find: {
+  Trades_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -27563,7 +27563,7 @@ export interface operations {
       };
     };
   };
-  Trades_change: {
+  Trades_update: {
     parameters: {
       query?: never;
       header?: {
@@ -27578,11 +27578,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeTrade'];
+        'application/json': components['schemas']['UpdateTrade'];
       };
     };
     responses: {
-      /** @description Change a trade */
+      /** @description Update a trade */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -28107,7 +28107,7 @@ export interface operations {
       };
     };
   };
-  Holdings_find: {
+  Holdings_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -28397,7 +28397,7 @@ export interface operations {
       };
     };
   };
-  Holdings_change: {
+  Holdings_update: {
     parameters: {
       query?: never;
       header?: {
@@ -28412,11 +28412,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeHolding'];
+        'application/json': components['schemas']['UpdateHolding'];
       };
     };
     responses: {
-      /** @description Change a holding */
+      /** @description Update a holding */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -28933,7 +28933,7 @@ export interface operations {
       };
     };
   };
-  Budgets_find: {
+  Budgets_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -29223,7 +29223,7 @@ export interface operations {
       };
     };
   };
-  Budgets_change: {
+  Budgets_update: {
     parameters: {
       query?: never;
       header?: {
@@ -29238,11 +29238,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeBudget'];
+        'application/json': components['schemas']['UpdateBudget'];
       };
     };
     responses: {
-      /** @description Change a budget */
+      /** @description Update a budget */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -29761,7 +29761,7 @@ export interface operations {
       };
     };
   };
-  BudgetCategories_find: {
+  BudgetCategories_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -29920,7 +29920,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take a category out of a budget */
+      /** @description Delete a budget category */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -30051,7 +30051,7 @@ export interface operations {
       };
     };
   };
-  BudgetCategories_change: {
+  BudgetCategories_update: {
     parameters: {
       query?: never;
       header?: {
@@ -30066,11 +30066,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeBudgetCategory'];
+        'application/json': components['schemas']['UpdateBudgetCategory'];
       };
     };
     responses: {
-      /** @description Change a budget category */
+      /** @description Update a budget category */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -30258,7 +30258,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Show what a new rule would do */
+      /** @description Preview a new rule */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -30613,7 +30613,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Show what a rule would do */
+      /** @description Preview a rule */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -31313,7 +31313,7 @@ export interface operations {
       };
     };
   };
-  Rules_find: {
+  Rules_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -31603,7 +31603,7 @@ export interface operations {
       };
     };
   };
-  Rules_change: {
+  Rules_update: {
     parameters: {
       query?: never;
       header?: {
@@ -31618,11 +31618,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeRule'];
+        'application/json': components['schemas']['UpdateRule'];
       };
     };
     responses: {
-      /** @description Change a rule */
+      /** @description Update a rule */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -32131,7 +32131,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Suggest a category for a transaction */
+      /** @description List category suggestions for a transaction */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -32425,7 +32425,7 @@ export interface operations {
       };
     };
   };
-  ChangeSets_find: {
+  ChangeSets_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -32938,7 +32938,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed an account */
+      /** @description List the history of an account */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -33082,7 +33082,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a category */
+      /** @description List the history of a category */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -33226,7 +33226,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a tag */
+      /** @description List the history of a tag */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -33370,7 +33370,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a merchant */
+      /** @description List the history of a merchant */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -33514,7 +33514,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a security */
+      /** @description List the history of a security */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -33658,7 +33658,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a security price */
+      /** @description List the history of a security price */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -33802,7 +33802,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a transaction */
+      /** @description List the history of a transaction */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -33946,7 +33946,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a valuation */
+      /** @description List the history of a valuation */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -34090,7 +34090,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a trade */
+      /** @description List the history of a trade */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -34234,7 +34234,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a holding */
+      /** @description List the history of a holding */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -34378,7 +34378,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a transfer */
+      /** @description List the history of a transfer */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -34522,7 +34522,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a rejected transfer */
+      /** @description List the history of a rejected transfer */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -34666,7 +34666,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a recurring transaction */
+      /** @description List the history of a recurring transaction */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -34810,7 +34810,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a budget */
+      /** @description List the history of a budget */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -34954,7 +34954,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a budget category */
+      /** @description List the history of a budget category */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -35098,7 +35098,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed an exchange rate */
+      /** @description List the history of an exchange rate */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -35242,7 +35242,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List who changed a rule */
+      /** @description List the history of a rule */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -35412,7 +35412,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report what was spent */
+      /** @description Report spending */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -35569,7 +35569,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report what was earned */
+      /** @description Report income */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -35708,7 +35708,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report income and expenses side by side */
+      /** @description Report cash flow */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -35847,7 +35847,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report what is owned and owed */
+      /** @description Report net worth */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -35986,7 +35986,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report what each account is worth */
+      /** @description Report the balance of each account */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -36119,7 +36119,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report what a budget planned and what was spent */
+      /** @description Report a budget against actual spending */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -36238,7 +36238,7 @@ export interface operations {
       };
     };
   };
-  Investments_held: {
+  Investments_holdings: {
     parameters: {
       query?: {
         /** @description The currency of the figures. Default: the family's. */
@@ -36256,7 +36256,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report what is held, what it cost and what sales gained */
+      /** @description Report holdings with cost basis and gains */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -36375,7 +36375,7 @@ export interface operations {
       };
     };
   };
-  Investments_returned: {
+  Investments_returns: {
     parameters: {
       query?: {
         /** @description The currency of the figures. Default: the family's. */
@@ -36393,7 +36393,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Report how investments did */
+      /** @description Report the returns of investments */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -36854,7 +36854,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Import a file: store it, stage and check its rows, and publish it if asked */
+      /** @description Create an import: store a file, stage and check its rows, and optionally publish them */
       201: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -37551,7 +37551,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Check a file: everything that importing it would say, with nothing stored */
+      /** @description Check a file without storing it */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -37710,7 +37710,7 @@ export interface operations {
       };
     };
   };
-  Imports_read: {
+  Imports_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -37722,7 +37722,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read an import; poll this while it is importing */
+      /** @description Read an import */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -37867,7 +37867,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Delete an import that has published nothing */
+      /** @description Delete an import */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -37998,7 +37998,7 @@ export interface operations {
       };
     };
   };
-  Imports_edit: {
+  Imports_update: {
     parameters: {
       query?: never;
       header?: never;
@@ -38158,7 +38158,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change configuration, account or content of an import; its rows are staged again */
+      /** @description Update the configuration, account or content of an import */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -38349,7 +38349,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Publish an import: its rows become entries, exactly once */
+      /** @description Publish an import: its rows become entries exactly once */
       202: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -38539,7 +38539,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Undo an import: the ledger is again what it was before */
+      /** @description Revert an import: the ledger becomes what it was before */
       202: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -38696,7 +38696,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List the staged rows of an import: what was read, what is wrong, what became of it */
+      /** @description List the staged rows of an import */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -38829,7 +38829,7 @@ export interface operations {
       };
     };
   };
-  ImportRows_edit: {
+  ImportRows_update: {
     parameters: {
       query?: never;
       header?: never;
@@ -38843,11 +38843,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['EditImportRow'];
+        'application/json': components['schemas']['UpdateImportRow'];
       };
     };
     responses: {
-      /** @description Change cells of a row, leave it out or take it back in, before the import is published */
+      /** @description Update the cells of a staged row, or exclude the row */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -39035,7 +39035,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       /**
-       * @description Watch an import while it is published or undone
+       * @description Follow an import while it is published or reverted
        *
        *     The events.
        */
@@ -39197,7 +39197,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what the values of the file stand for, undecided ones first */
+      /** @description List the mappings of an import, undecided ones first */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -39348,7 +39348,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Decide what a value of the file stands for */
+      /** @description Decide a mapping */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -39534,7 +39534,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what is remembered of files, the last used first */
+      /** @description List import profiles, the last used first */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -39654,7 +39654,7 @@ export interface operations {
       };
     };
   };
-  ImportProfiles_read: {
+  ImportProfiles_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -39666,7 +39666,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read what is remembered of files with the same headings */
+      /** @description Read an import profile */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -39810,7 +39810,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Forget what is remembered */
+      /** @description Delete an import profile */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -39927,7 +39927,7 @@ export interface operations {
       };
     };
   };
-  ImportProfiles_change: {
+  ImportProfiles_update: {
     parameters: {
       query?: never;
       header?: never;
@@ -39939,11 +39939,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeImportProfile'];
+        'application/json': components['schemas']['UpdateImportProfile'];
       };
     };
     responses: {
-      /** @description Change what is remembered; imports that are stored already stay as they are */
+      /** @description Update an import profile */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -40255,7 +40255,7 @@ export interface operations {
       };
     };
   };
-  MatchProposals_read: {
+  MatchProposals_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -40852,7 +40852,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What does the family use of what it may? */
+      /** @description Read the usage of your family */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -42405,7 +42405,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Begin a visit to the provider of a connection */
+      /** @description Start the authorization of a connection */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -42583,7 +42583,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Connect a provider connection anew */
+      /** @description Reconnect a provider connection */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -44583,7 +44583,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       /**
-       * @description Watch a chat
+       * @description Follow a chat
        *
        *     The events.
        */
@@ -44864,7 +44864,7 @@ export interface operations {
       };
     };
   };
-  Proposals_find: {
+  Proposals_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -45316,7 +45316,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what happened in your family */
+      /** @description List the events of your family */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -45466,7 +45466,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       /**
-       * @description Stream what happens in your family
+       * @description Follow the events of your family
        *
        *     The events.
        */
@@ -45910,7 +45910,7 @@ export interface operations {
       };
     };
   };
-  WebhookEndpoints_find: {
+  WebhookEndpoints_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -46199,7 +46199,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a webhook endpoint */
+      /** @description Update a webhook endpoint */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -47214,7 +47214,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Name, version and links of the service */
+      /** @description Read the name, version and links of the service */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -47276,7 +47276,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Name, version and links of the API */
+      /** @description Read the name, version and links of the API */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -47402,7 +47402,7 @@ export interface operations {
       };
     };
   };
-  Metrics_read: {
+  Metrics_get: {
     parameters: {
       query?: never;
       header?: never;

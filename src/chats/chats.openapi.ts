@@ -1,3 +1,7 @@
 import { defineApiGroup } from '../platform/http/api-groups.js';
 
-export const CHATS_GROUP = defineApiGroup({ name: 'Chats', description: 'Conversations of a user.', place: 100 });
+export const CHATS_GROUP = defineApiGroup({
+  name: 'Chats',
+  description: 'Chats of a member with the assistant.',
+  place: 100,
+});

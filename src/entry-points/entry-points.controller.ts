@@ -46,7 +46,7 @@ const DESCRIPTION = 'Needs no key. It is the same at `/` and at `/api/v1`.';
 
 /** Says at the addresses that people and programs try first what answers there, and where everything is. */
 @ApiTags(
-  defineApiGroup({ name: 'Entry points', description: 'What answers here, and where everything is.', place: 990 }),
+  defineApiGroup({ name: 'Entry points', description: 'The name and version of the service, with links.', place: 990 }),
 )
 @Controller()
 export class EntryPointsController {
@@ -54,7 +54,7 @@ export class EntryPointsController {
   @ApiOperationDoc({
     status: 200,
     body: EntryPoint,
-    summary: 'Name, version and links of the service',
+    summary: 'Read the name, version and links of the service',
     description: DESCRIPTION,
     isPublic: true,
   })
@@ -66,7 +66,7 @@ export class EntryPointsController {
   @ApiOperationDoc({
     status: 200,
     body: EntryPoint,
-    summary: 'Name, version and links of the API',
+    summary: 'Read the name, version and links of the API',
     description: DESCRIPTION,
     isPublic: true,
   })

@@ -27,7 +27,7 @@ export class EventsController {
   @ApiOperationDoc({
     status: 200,
     body: EventsResponse,
-    summary: 'List what happened in your family',
+    summary: 'List the events of your family',
     description:
       'Oldest first. Keep `next_after` and send it as `after` the next time: you get each event once, and miss none. ' +
       'A cursor from which the log no longer goes on answers 410; `details.oldest_after` is the oldest one that does.',
@@ -51,7 +51,7 @@ export class EventsController {
   })
   @ApiOperationDoc({
     status: 200,
-    summary: 'Stream what happens in your family',
+    summary: 'Follow the events of your family',
     description:
       'Server-sent events: `id` is the `sequence`, `event` the `type`, `data` the event as the list has it. The stream begins ' +
       'after `Last-Event-ID` or `after`, otherwise with the oldest event that is kept, and does not end. A comment comes ' +

@@ -33,7 +33,11 @@ const LEDGER_ACCOUNTS =
 
 @InArea('ledger')
 @ApiTags(
-  defineApiGroup({ name: 'Exports', description: 'The ledger as files: a backup, and for other programs.', place: 70 }),
+  defineApiGroup({
+    name: 'Exports',
+    description: 'The ledger as a file: a backup, CSV, OFX or plain-text accounting.',
+    place: 70,
+  }),
 )
 @Controller('api/v1/exports')
 export class ExportsController {

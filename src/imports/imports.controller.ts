@@ -66,7 +66,7 @@ export class ImportsController {
   @ApiOperationDoc({
     status: 201,
     body: ImportData,
-    summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
+    summary: 'Create an import: store a file, stage and check its rows, and optionally publish them',
     description:
       'The content is a file of a form, or the text `raw_file_content`. A file with a broken structure is refused as a whole; a bad cell makes its row invalid, and the other rows are staged.',
     errors: CREATE_ERRORS,
@@ -110,8 +110,8 @@ export class ImportsController {
   @ApiOperationDoc({
     status: 200,
     body: PreflightData,
-    summary: 'Check a file: everything that importing it would say, with nothing stored',
-    description: 'Takes the same body as creating an import.',
+    summary: 'Check a file without storing it',
+    description: 'Takes the same body as creating an import, and returns everything that the import would report.',
     errors: [
       'validation_failed',
       'invalid_import_type',
@@ -145,12 +145,13 @@ export class ImportsController {
   @ApiOperationDoc({
     status: 200,
     body: ImportData,
-    summary: 'Read an import; poll this while it is importing',
-    description: '`Retry-After` says when to ask again. The stream of its events needs no polling.',
+    summary: 'Read an import',
+    description:
+      'Poll it while the status is `importing`: `Retry-After` says when to ask again. The stream of its events needs no polling.',
     headers: ['Retry-After'],
     idOf: 'import',
   })
-  async read(
+  async get(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @Res({ passthrough: true }) response: Response,
@@ -166,13 +167,13 @@ export class ImportsController {
   @ApiOperationDoc({
     status: 200,
     body: ImportData,
-    summary: 'Change configuration, account or content of an import; its rows are staged again',
+    summary: 'Update the configuration, account or content of an import',
     description:
-      'While it is pending or failed. Absent members stay as they are; null or an empty text removes a setting.',
+      'Possible while it is pending or failed. Its rows are staged again. Absent members stay as they are; null or an empty text removes a setting.',
     errors: ['conflict', 'validation_failed', 'missing_content', 'storage_quota_exceeded', ...STRUCTURE_ERRORS],
     idOf: 'import',
   })
-  async edit(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @UnvalidatedBody() body: RequestFields,
@@ -186,7 +187,7 @@ export class ImportsController {
   @ApiOperationDoc({
     status: 202,
     body: ImportData,
-    summary: 'Publish an import: its rows become entries, exactly once',
+    summary: 'Publish an import: its rows become entries exactly once',
     description: 'A worker does it: read the import, or the stream of its events, until it is `complete` or `failed`.',
     errors: [
       'conflict',
@@ -210,9 +211,9 @@ export class ImportsController {
   @ApiOperationDoc({
     status: 202,
     body: ImportData,
-    summary: 'Undo an import: the ledger is again what it was before',
+    summary: 'Revert an import: the ledger becomes what it was before',
     description:
-      'A worker does it. What people changed since, or what others use, stays, and is listed in `kept_records`.',
+      'A worker does it. Records that people have changed since, or that other records use, stay and are listed in `kept_records`.',
     errors: ['validation_failed', 'not_revertable', 'publish_failed'],
     idOf: 'import',
   })
@@ -223,8 +224,8 @@ export class ImportsController {
   @Delete(':id')
   @ApiOperationDoc({
     status: 204,
-    summary: 'Delete an import that has published nothing',
-    description: 'While it is pending or failed. Revert a complete one first.',
+    summary: 'Delete an import',
+    description: 'Possible while it is pending or failed. Revert a complete one first.',
     errors: ['conflict'],
     idOf: 'import',
   })

@@ -10,7 +10,7 @@ import { CreateImport, DETECTED_TYPE, ImportContentFields, UploadImport } from '
 
 export const IMPORTS_GROUP = defineApiGroup({
   name: 'Imports',
-  description: 'Files in, ledger rows out: upload, check, publish, watch, undo.',
+  description: 'Import files into the ledger: upload, check, publish, follow and revert.',
   place: 10,
 });
 

@@ -1,7 +1,7 @@
 export { ACCOUNTABLE_TYPES, type AccountableType, recogniseAccountKind } from './accounts/account-kinds.js';
 export { presentAccount } from './accounts/accounts.presenter.js';
 export { CreateAccount, ListAccounts } from './accounts/accounts.requests.js';
-export { ChangeAccount } from './accounts/write-accounts.requests.js';
+export { UpdateAccount } from './accounts/write-accounts.requests.js';
 export type { AccountResponse } from './accounts/accounts.responses.js';
 export { AccountIdentitiesService } from './accounts/identities/account-identities.service.js';
 export {
@@ -25,11 +25,11 @@ export { presentBudgetCategory } from './budgets/budget-categories.presenter.js'
 export { BudgetCategoriesService } from './budgets/budget-categories.service.js';
 export { presentBudget } from './budgets/budgets.presenter.js';
 export { BudgetsService } from './budgets/budgets.service.js';
-export { ChangeBudgetCategory, CreateBudgetCategory } from './budgets/write-budget-categories.requests.js';
-export { ChangeBudget, CreateBudget } from './budgets/write-budgets.requests.js';
+export { UpdateBudgetCategory, CreateBudgetCategory } from './budgets/write-budget-categories.requests.js';
+export { UpdateBudget, CreateBudget } from './budgets/write-budgets.requests.js';
 export { presentCategory } from './categories/categories.presenter.js';
 export type { Category } from './categories/category.entity.js';
-export { ChangeCategory, CreateCategory } from './categories/write-categories.requests.js';
+export { UpdateCategory, CreateCategory } from './categories/write-categories.requests.js';
 export { CategoriesService } from './categories/categories.service.js';
 export { presentChangeSet } from './change-sets/change-sets.presenter.js';
 export { ChangeSetsService } from './change-sets/change-sets.service.js';
@@ -55,13 +55,13 @@ export { presentMoney, textOfUnits, unitsOf } from './decimal.js';
 export { Reference } from './reference.response.js';
 export type { Merchant } from './merchants/merchant.entity.js';
 export { presentMerchant } from './merchants/merchants.presenter.js';
-export { ChangeMerchant, CreateMerchant } from './merchants/write-merchants.requests.js';
+export { UpdateMerchant, CreateMerchant } from './merchants/write-merchants.requests.js';
 export { MerchantsService } from './merchants/merchants.service.js';
 export { presentRecurringTransaction } from './recurring-transactions/recurring-transactions.presenter.js';
 export type { RecurringTransactionResponse } from './recurring-transactions/recurring-transactions.responses.js';
 export { RecurringTransactionsService } from './recurring-transactions/recurring-transactions.service.js';
 export {
-  ChangeRecurringTransaction,
+  UpdateRecurringTransaction,
   CreateRecurringTransaction,
 } from './recurring-transactions/write-recurring-transactions.requests.js';
 export { presentBudget as presentBudgetReport } from './reports/budget/budget-report.presenter.js';
@@ -85,7 +85,7 @@ export { RulesService } from './rules/rules.service.js';
 export { type RulePreview, RulePreviewsService } from './rules/runs/rule-previews.service.js';
 export { PreviewNewRule } from './rules/runs/rule-runs.requests.js';
 export { RuleRunsService } from './rules/runs/rule-runs.service.js';
-export { ChangeRule, CreateRule } from './rules/write-rules.requests.js';
+export { UpdateRule, CreateRule } from './rules/write-rules.requests.js';
 export { RulesRepository } from './rules/rules.repository.js';
 export { AutomaticCategories } from './suggestions/automatic-categories.js';
 export { chainOf, type StatementGap } from './statements/statement-chain.js';
@@ -97,7 +97,7 @@ export { ValuationsService } from './valuations/valuations.service.js';
 export { CreateValuation } from './valuations/write-valuations.requests.js';
 export type { Tag } from './tags/tag.entity.js';
 export { presentTag } from './tags/tags.presenter.js';
-export { ChangeTag, CreateTag } from './tags/write-tags.requests.js';
+export { UpdateTag, CreateTag } from './tags/write-tags.requests.js';
 export { DeleteReplacing, MergeRecords } from './write.requests.js';
 export { TagsService } from './tags/tags.service.js';
 export {
@@ -114,4 +114,4 @@ export type { WholeTransaction } from './transactions/transactions.repository.js
 export { ListTransactions } from './transactions/transactions.requests.js';
 export type { ListedTransaction } from './transactions/transactions.responses.js';
 export { TransactionsService } from './transactions/transactions.service.js';
-export { ChangeTransaction } from './transactions/write-transactions.requests.js';
+export { UpdateTransaction } from './transactions/write-transactions.requests.js';

@@ -2,12 +2,12 @@ import { defineApiGroup } from '../platform/http/api-groups.js';
 
 export const ACCOUNTS_GROUP = defineApiGroup({
   name: 'Accounts',
-  description: 'What money is in, and how much of it on each day.',
+  description: 'Accounts, and their balances on each day.',
   place: 20,
 });
 export const TRANSACTIONS_GROUP = defineApiGroup({
   name: 'Transactions',
-  description: 'What moved, and what belongs together.',
+  description: 'Transactions, transfers and recurring transactions.',
   place: 30,
 });
 export const LABELS_GROUP = defineApiGroup({
@@ -17,26 +17,26 @@ export const LABELS_GROUP = defineApiGroup({
 });
 export const INVESTMENTS_GROUP = defineApiGroup({
   name: 'Investments',
-  description: 'Trades, and what they left.',
+  description: 'Securities, prices, trades and holdings.',
   place: 50,
 });
 export const BUDGETS_AND_RULES_GROUP = defineApiGroup({
   name: 'Budgets and rules',
-  description: 'What was planned, and what is done to transactions by themselves.',
+  description: 'Planned spending, and rules that change transactions.',
   place: 60,
 });
 export const EXCHANGE_RATES_GROUP = defineApiGroup({
   name: 'Exchange rates',
-  description: 'What a currency was worth in another one on a day.',
+  description: 'The rate of one currency in another on a day.',
   place: 55,
 });
 export const CHANGE_SETS_GROUP = defineApiGroup({
   name: 'Change sets',
-  description: 'What was changed, by whom, and how it was before. Each one can be reverted.',
+  description: 'Who changed which records, with the values before and after. A change set can be reverted.',
   place: 70,
 });
 export const REPORTS_GROUP = defineApiGroup({
   name: 'Reports',
-  description: 'What it all comes to.',
+  description: 'Spending, income, net worth, budgets and investments over a period.',
   place: 65,
 });

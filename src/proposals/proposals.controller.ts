@@ -47,7 +47,7 @@ export class ProposalsController {
     description: 'With its changes, and what they would do.',
     idOf: 'proposal',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProposalResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProposalResponse }> {
     return { data: presentProposal(await this.proposals.get(caller, id)) };
   }
 

@@ -34,7 +34,11 @@ import { ProviderConnectionsService } from './provider-connections.service.js';
 
 @InArea('syncs')
 @ApiTags(
-  defineApiGroup({ name: 'Provider connections', description: 'Banks that are asked for what is new.', place: 80 }),
+  defineApiGroup({
+    name: 'Provider connections',
+    description: 'Connections to banks, from which syncs fetch accounts and transactions.',
+    place: 80,
+  }),
 )
 @PathRecord(ProviderConnectionsService)
 @Controller('api/v1/provider_connections')
@@ -117,7 +121,7 @@ export class ProviderConnectionsController {
   @ApiOperationDoc({
     status: 200,
     body: ConnectionAuthorizationData,
-    summary: 'Begin a visit to the provider of a connection',
+    summary: 'Start the authorization of a connection',
     description:
       'Open the address in a browser. The provider asks for your consent and sends you back to Hearth, which stores the ' +
       'credential and starts a sync. The address works once; a later one replaces it.',
@@ -138,7 +142,7 @@ export class ProviderConnectionsController {
   @ApiOperationDoc({
     status: 200,
     body: ReconnectedConnectionData,
-    summary: 'Connect a provider connection anew',
+    summary: 'Reconnect a provider connection',
     description:
       'The connection keeps its id, accounts and history. With a setup token, a sync starts. Without one, the provider is ' +
       'visited: open the address of `authorization` in a browser.',

@@ -15,7 +15,11 @@ import { SyncsService } from './syncs.service.js';
 
 @InArea('syncs')
 @ApiTags(
-  defineApiGroup({ name: 'Syncs', description: 'The history of what was fetched and of balance rebuilds.', place: 90 }),
+  defineApiGroup({
+    name: 'Syncs',
+    description: 'Runs that fetch new transactions and rebuild daily balances.',
+    place: 90,
+  }),
 )
 @PathRecord(SyncsService)
 @Controller('api/v1/syncs')

@@ -10,6 +10,7 @@ const CLIENT_TYPES = new URL('../../client/openapi.ts', import.meta.url);
 const COLLECTION = new URL('../../client/hearth.postman_collection.json', import.meta.url);
 
 interface Operation {
+  readonly operationId?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
@@ -94,6 +95,14 @@ describe('the OpenAPI document', () => {
         statuses: expect.arrayContaining(['401', '403', '429', '500', '503']),
       });
     }
+  });
+
+  it('leads from its introduction to operations', () => {
+    const targets = operations().map(([, { tags, operationId }]) => `#/${tags?.[0]}/${operationId}`);
+    const links = [...service.document.info.description.matchAll(/\((#[^)]+)\)/g)].map(([, link]) => link);
+
+    expect(links.length).toBeGreaterThan(3);
+    expect(targets).toEqual(expect.arrayContaining(links));
   });
 
   it('gives every error a response schema', () => {

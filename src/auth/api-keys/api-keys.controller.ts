@@ -76,7 +76,7 @@ export class ApiKeysController {
     status: 200,
     body: ApiKeyData,
     summary: 'Rename an API key',
-    description: 'Its secret, its scopes and its end stay as they are.',
+    description: 'The secret, the scopes and the expiry do not change.',
     idOf: 'API key',
   })
   async update(

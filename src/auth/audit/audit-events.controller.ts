@@ -20,7 +20,7 @@ export class AuditEventsController {
   @ApiOperationDoc({
     status: 200,
     body: AuditEventsResponse,
-    summary: 'List who did what in your family',
+    summary: 'List the audit log of your family',
     description:
       'One row per operation: sign-ins, refused sign-ins, exports, and every write except chats. Rows contain ids, ' +
       'counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.',

@@ -53,8 +53,8 @@ export class ErasureController {
   @ApiOperationDoc({
     status: 200,
     body: ErasureData,
-    summary: 'See whether a family is erased, without a key',
-    description: 'Anyone who knows the id that the erasure returned can ask, because the keys of the family are gone.',
+    summary: 'Read the status of an erasure',
+    description: 'Needs no key, because the keys of the family are deleted: the id of the erasure is enough.',
     idOf: 'erasure',
     isPublic: true,
   })

@@ -83,7 +83,7 @@ export class InvitationsController {
   @ApiOperationDoc({
     status: 201,
     body: NewInvitationData,
-    summary: 'Invite somebody by a link that works once, for a week',
+    summary: 'Create an invitation link, which works once and expires after a week',
     description: 'Whoever follows the link joins the family with the role of the invitation.',
   })
   async create(

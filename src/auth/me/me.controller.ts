@@ -50,8 +50,8 @@ export class MeController {
   @ApiOperationDoc({
     status: 200,
     body: MeData,
-    summary: 'Who am I? The member, the family and the key of this request',
-    description: 'Use it to see what a key may do.',
+    summary: 'Read the member, the family and the key of this request',
+    description: 'Use it to see what a key is allowed to do.',
   })
   async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: MeResponse }> {
     const member = await this.members.get(caller, caller.userId);

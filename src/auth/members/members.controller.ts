@@ -39,7 +39,7 @@ export class MembersController {
   @ApiOperationDoc({
     status: 200,
     body: MemberData,
-    summary: 'Change the role of a member',
+    summary: 'Update the role of a member',
     description: 'A family keeps at least one owner.',
     errors: ['conflict'],
     idOf: 'member',

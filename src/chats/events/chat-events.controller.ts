@@ -44,7 +44,7 @@ export class ChatEventsController {
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @ApiResponse({ status: 204, description: 'All events were seen, and the last answer is older than a minute.' })
-  @ApiOperationDoc({ status: 200, summary: 'Watch a chat', description: DESCRIPTION, idOf: 'chat' })
+  @ApiOperationDoc({ status: 200, summary: 'Follow a chat', description: DESCRIPTION, idOf: 'chat' })
   async follow(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,

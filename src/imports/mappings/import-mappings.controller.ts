@@ -28,8 +28,8 @@ export class ImportMappingsController {
   @ApiOperationDoc({
     status: 200,
     body: MappingPage,
-    summary: 'List what the values of the file stand for, undecided ones first',
-    description: 'Accounts, account types, categories and tags that the file names.',
+    summary: 'List the mappings of an import, undecided ones first',
+    description: 'What each account, account type, category and tag that the file names stands for.',
     errors: ['validation_failed'],
     idOf: 'import',
   })
@@ -47,8 +47,8 @@ export class ImportMappingsController {
   @ApiOperationDoc({
     status: 200,
     body: MappingData,
-    summary: 'Decide what a value of the file stands for',
-    description: 'A record that exists, one that publishing creates, or none.',
+    summary: 'Decide a mapping',
+    description: 'Maps a value of the file to a record that exists, to one that publishing creates, or to none.',
     errors: ['conflict'],
     idOf: 'import',
   })

@@ -50,7 +50,7 @@ export class MatchProposalsController {
     description: 'Two transactions that may be one transaction or one transfer, and how sure that is.',
     idOf: 'proposal',
   })
-  async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: MatchProposalResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: MatchProposalResponse }> {
     return { data: presentProposal(await this.proposals.get(caller, id)) };
   }
 

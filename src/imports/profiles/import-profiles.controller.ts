@@ -8,7 +8,7 @@ import { type Page, PageQuery, presentPage } from '../../platform/http/paginatio
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentProfile } from './import-profiles.presenter.js';
-import { ChangeImportProfile } from './import-profiles.requests.js';
+import { UpdateImportProfile } from './import-profiles.requests.js';
 import { ImportProfileData, ImportProfilePage, type ImportProfileResponse } from './import-profiles.responses.js';
 import { ImportProfilesService } from './import-profiles.service.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -24,8 +24,8 @@ export class ImportProfilesController {
   @ApiOperationDoc({
     status: 200,
     body: ImportProfilePage,
-    summary: 'List what is remembered of files, the last used first',
-    description: 'Settings and mappings, for the next file with the same headings.',
+    summary: 'List import profiles, the last used first',
+    description: 'The remembered settings and mappings for files with the same headings.',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ImportProfileResponse>> {
@@ -36,28 +36,28 @@ export class ImportProfilesController {
   @ApiOperationDoc({
     status: 200,
     body: ImportProfileData,
-    summary: 'Read what is remembered of files with the same headings',
-    description: 'Settings and mappings, for the next file with the same headings.',
+    summary: 'Read an import profile',
+    description: 'The remembered settings and mappings for files with the same headings.',
     idOf: 'import profile',
   })
-  async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportProfileResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportProfileResponse }> {
     return { data: presentProfile(await this.profiles.get(caller, id)) };
   }
 
   @Patch(':id')
-  @ApiRequestBody(ChangeImportProfile, { name: 'My bank', configuration: { date_format: '%d/%m/%Y' } })
+  @ApiRequestBody(UpdateImportProfile, { name: 'My bank', configuration: { date_format: '%d/%m/%Y' } })
   @ApiOperationDoc({
     status: 200,
     body: ImportProfileData,
-    summary: 'Change what is remembered; imports that are stored already stay as they are',
+    summary: 'Update an import profile',
     description: 'Absent members stay as they are.',
     errors: ['conflict', 'validation_failed'],
     idOf: 'import profile',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body() body: ChangeImportProfile,
+    @Body() body: UpdateImportProfile,
   ): Promise<{ data: ImportProfileResponse }> {
     return { data: presentProfile(await this.profiles.update(caller, id, body)) };
   }
@@ -65,7 +65,7 @@ export class ImportProfilesController {
   @Delete(':id')
   @ApiOperationDoc({
     status: 204,
-    summary: 'Forget what is remembered',
+    summary: 'Delete an import profile',
     description: 'The next file with the same headings is read as if it were the first.',
     idOf: 'import profile',
   })

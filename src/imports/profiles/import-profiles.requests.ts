@@ -27,7 +27,7 @@ export class ProfileMapping {
   readonly value?: string | null;
 }
 
-export class ChangeImportProfile {
+export class UpdateImportProfile {
   @TextField({ description: 'What people call it.', optional: true, minLength: 1, maxLength: 255, example: 'My bank' })
   readonly name?: string;
 

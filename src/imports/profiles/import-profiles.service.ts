@@ -7,7 +7,7 @@ import { REMEMBERED_SETTINGS } from '../formats/kit/profiles/remembered-settings
 import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
 import type { ImportProfile, RememberedMapping } from './import-profile.entity.js';
 import { ImportProfilesRepository, type ProfileChanges } from './import-profiles.repository.js';
-import type { ChangeImportProfile, ProfileMapping } from './import-profiles.requests.js';
+import type { UpdateImportProfile, ProfileMapping } from './import-profiles.requests.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { type PageRequest, type PageResult, limitsOf } from '../../platform/pagination/page.js';
 import { isUuid } from '../../platform/validation/uuid.js';
@@ -37,7 +37,7 @@ export class ImportProfilesService {
   }
 
   /** Throws `conflict` if another profile has the same headings and account. */
-  async update({ familyId }: Caller, id: string, body: ChangeImportProfile): Promise<ImportProfile> {
+  async update({ familyId }: Caller, id: string, body: UpdateImportProfile): Promise<ImportProfile> {
     return this.database.forFamily(familyId, async () => {
       const profile = await this.getExisting(familyId, id);
       const changes = await this.changesOf(familyId, profile, body);
@@ -63,7 +63,7 @@ export class ImportProfilesService {
   private async changesOf(
     familyId: string,
     profile: ImportProfile,
-    { name, account_id, configuration, mappings }: ChangeImportProfile,
+    { name, account_id, configuration, mappings }: UpdateImportProfile,
   ): Promise<ProfileChanges> {
     const accountId = typeof account_id === 'string' ? account_id.toLowerCase() : account_id;
     if (accountId !== undefined && accountId !== profile.accountId)

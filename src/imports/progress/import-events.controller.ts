@@ -42,7 +42,7 @@ export class ImportEventsController {
   @ApiResponse({ status: 204, description: 'The last event that was seen was the end.' })
   @ApiOperationDoc({
     status: 200,
-    summary: 'Watch an import while it is published or undone',
+    summary: 'Follow an import while it is published or reverted',
     description: DESCRIPTION,
     idOf: 'import',
   })

@@ -8,7 +8,7 @@ import { DataOf, type Page, PageOf, presentPage } from '../../platform/http/pagi
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRow } from './import-rows.presenter.js';
-import { EditImportRow, ListImportRows } from './import-rows.requests.js';
+import { UpdateImportRow, ListImportRows } from './import-rows.requests.js';
 import { ImportRowResponse } from './import-rows.responses.js';
 import { ImportRowsService } from './import-rows.service.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -37,8 +37,9 @@ export class ImportRowsController {
   @ApiOperationDoc({
     status: 200,
     body: ImportRowPage,
-    summary: 'List the staged rows of an import: what was read, what is wrong, what became of it',
-    description: '`valid=false` lists the rows that need a correction.',
+    summary: 'List the staged rows of an import',
+    description:
+      'Each row with its cells, its errors and the entry that it became. `valid=false` lists the rows that need a correction.',
     errors: ['validation_failed'],
     idOf: 'import',
   })
@@ -52,20 +53,20 @@ export class ImportRowsController {
 
   @Patch(':row_number')
   @ApiParam({ name: 'row_number', description: 'The number of the row.', schema: { type: 'integer', minimum: 1 } })
-  @ApiRequestBody(EditImportRow, { fields: { name: 'Harbor Market' } })
+  @ApiRequestBody(UpdateImportRow, { fields: { name: 'Harbor Market' } })
   @ApiOperationDoc({
     status: 200,
     body: ImportRowData,
-    summary: 'Change cells of a row, leave it out or take it back in, before the import is published',
-    description: 'Cells are written as in the file.',
+    summary: 'Update the cells of a staged row, or exclude the row',
+    description: 'Possible until the import is published. Cells are written as in the file.',
     errors: ['conflict', 'storage_quota_exceeded'],
     idOf: 'import',
   })
-  async edit(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @Param('row_number', RowNumberPipe) rowNumber: number,
-    @Body() body: EditImportRow,
+    @Body() body: UpdateImportRow,
   ): Promise<{ data: ImportRowResponse }> {
     return { data: presentRow(await this.rows.update(caller, id, rowNumber, body)) };
   }

@@ -27,7 +27,7 @@ function cellsProblem(value: unknown): string | null {
 }
 
 /** A change of one row of an import. */
-export class EditImportRow {
+export class UpdateImportRow {
   @field(
     {
       description: 'The cells to change, as they would stand in the file, under the names that the row has them under.',

@@ -8,7 +8,7 @@ import { ImportsRepository } from '../imports.repository.js';
 import { ParserPool, storedContentOf } from '../parse/parser.pool.js';
 import { ImportRowEditsRepository } from './import-row-edits.repository.js';
 import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
-import type { EditImportRow, ListImportRows } from './import-rows.requests.js';
+import type { UpdateImportRow, ListImportRows } from './import-rows.requests.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { type PageResult, limitsOf } from '../../platform/pagination/page.js';
 import { notFound } from '../../platform/errors.js';
@@ -62,7 +62,7 @@ export class ImportRowsService {
     { familyId }: Caller,
     importId: string,
     rowNumber: number,
-    edit: EditImportRow,
+    edit: UpdateImportRow,
   ): Promise<RowWithOutcome> {
     const content = await this.database.forFamily(familyId, async () => {
       const found = await this.imports.get(familyId, importId);
@@ -88,7 +88,7 @@ export class ImportRowsService {
   private async saveEdit(
     { familyId, id }: Import,
     rowNumber: number,
-    { fields = {}, left_out: leftOut, reset }: EditImportRow,
+    { fields = {}, left_out: leftOut, reset }: UpdateImportRow,
   ): Promise<void> {
     if (reset === true) return this.edits.delete(familyId, id, rowNumber);
     const others = await this.edits.countOthers(familyId, id, rowNumber);
@@ -102,7 +102,7 @@ export class ImportRowsService {
 }
 
 /** Throws `validation_failed`. */
-function refuseContradictions({ type }: Import, { fields, left_out: leftOut, reset }: EditImportRow): void {
+function refuseContradictions({ type }: Import, { fields, left_out: leftOut, reset }: UpdateImportRow): void {
   if (formatOf(type).isVerified) {
     throw validationFailed({ type: [`rows of a ${type} cannot be changed: it is compared with what its file says`] });
   }

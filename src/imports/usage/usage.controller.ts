@@ -22,8 +22,8 @@ export class UsageController {
   @ApiOperationDoc({
     status: 200,
     body: UsageData,
-    summary: 'What does the family use of what it may?',
-    description: 'Storage, imports and requests, with their limits.',
+    summary: 'Read the usage of your family',
+    description: 'Storage, imports and requests, each with its limit.',
   })
   async get(
     @CurrentCaller() { familyId }: Caller,

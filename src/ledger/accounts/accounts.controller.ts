@@ -16,7 +16,7 @@ import { presentAccount } from './accounts.presenter.js';
 import { CreateAccount, ListAccounts } from './accounts.requests.js';
 import { AccountData, AccountPage, type AccountResponse } from './accounts.responses.js';
 import { AccountsService } from './accounts.service.js';
-import { ChangeAccount, DeleteAccount } from './write-accounts.requests.js';
+import { UpdateAccount, DeleteAccount } from './write-accounts.requests.js';
 
 @InArea('ledger')
 @ApiTags(ACCOUNTS_GROUP)
@@ -68,17 +68,17 @@ export class AccountsController {
     description: 'With its latest balance. An amount owed is positive.',
     idOf: 'account',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: AccountResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: AccountResponse }> {
     return { data: presentAccount(await this.accounts.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeAccount, { name: 'Everyday Checking', institution_name: 'First Bank', notes: null })
+  @ApiRequestBody(UpdateAccount, { name: 'Everyday Checking', institution_name: 'First Bank', notes: null })
   @ApiOperationDoc({
     status: 200,
     body: AccountData,
-    summary: 'Change an account',
+    summary: 'Update an account',
     description:
       'Absent members stay as they are, null clears. Refused with `in_use`: another currency while the account has ' +
       'entries, and another kind than Investment or Crypto while it has trades.',
@@ -86,14 +86,14 @@ export class AccountsController {
     headers: ['Change-Set-Id'],
     idOf: 'account',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeAccount,
+    @Body() body: UpdateAccount,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: AccountResponse }> {
-    return answerWritten(response, await this.accounts.change(caller, id, precondition, body), presentAccount);
+    return answerWritten(response, await this.accounts.update(caller, id, precondition, body), presentAccount);
   }
 
   @Delete(':id')

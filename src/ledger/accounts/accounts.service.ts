@@ -16,7 +16,7 @@ import { ACCOUNTS, ENTRIES_OF_ACCOUNT, TRADES_OF_ACCOUNT } from './account.kind.
 import { presentAccount } from './accounts.presenter.js';
 import { AccountsRepository, type OpeningDefaults } from './accounts.repository.js';
 import type { CreateAccount, ListAccounts } from './accounts.requests.js';
-import type { ChangeAccount, DeleteAccount } from './write-accounts.requests.js';
+import type { UpdateAccount, DeleteAccount } from './write-accounts.requests.js';
 
 /** No import reaches further back. Every day since the opening date gets a balance row. */
 const EARLIEST_OPENING = '1900-01-01';
@@ -72,7 +72,7 @@ export class AccountsService extends RecordEditor<Account> {
    * Throws `not_found`, `precondition_failed`, `validation_failed`, and `in_use` for another currency with entries, or for
    * a kind that has no trades with trades.
    */
-  async change(caller: Caller, id: string, precondition: Precondition, body: ChangeAccount): Promise<Written<Account>> {
+  async update(caller: Caller, id: string, precondition: Precondition, body: UpdateAccount): Promise<Written<Account>> {
     const { familyId } = caller;
     const check = async (values: Values, current: Account): Promise<Values> => {
       const { currency = current.currency, accountable_type: type } = values;

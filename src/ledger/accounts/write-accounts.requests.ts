@@ -13,7 +13,7 @@ function DetailsField(facts: FieldFacts): PropertyDecorator {
   );
 }
 
-export class ChangeAccount extends WriteOptions {
+export class UpdateAccount extends WriteOptions {
   @TextField({
     description: 'The name, 1 to 255 characters after trimming.',
     minLength: 1,

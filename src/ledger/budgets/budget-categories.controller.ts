@@ -12,7 +12,7 @@ import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
 import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
-import { ChangeBudgetCategory, CreateBudgetCategory } from './write-budget-categories.requests.js';
+import { UpdateBudgetCategory, CreateBudgetCategory } from './write-budget-categories.requests.js';
 import { presentBudgetCategory } from './budget-categories.presenter.js';
 import { ListBudgetCategories } from './budget-categories.requests.js';
 import { BudgetCategoryData, BudgetCategoryPage, type BudgetCategoryResponse } from './budget-categories.responses.js';
@@ -35,7 +35,8 @@ export class BudgetCategoriesController {
     status: 201,
     body: BudgetCategoryData,
     summary: 'Add a category to a budget',
-    description: 'What the budget plans to spend in a category, in its currency. A budget has a category once.',
+    description:
+      'The planned spending in a category, in the currency of the budget. There is one per budget and category.',
     errors: ['already_exists'],
     headers: ['Location', 'Change-Set-Id'],
   })
@@ -53,7 +54,7 @@ export class BudgetCategoriesController {
     status: 200,
     body: BudgetCategoryPage,
     summary: 'List budget categories, latest budget first, then by name',
-    description: 'What a budget plans to spend in a category.',
+    description: 'The planned spending of a budget in a category.',
     errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
@@ -68,34 +69,34 @@ export class BudgetCategoriesController {
     status: 200,
     body: BudgetCategoryData,
     summary: 'Read a budget category',
-    description: 'What a budget plans to spend in a category.',
+    description: 'The planned spending of a budget in a category.',
     idOf: 'category of a budget',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {
     return { data: presentBudgetCategory(await this.budgetCategories.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeBudgetCategory, { budgeted_spending: '450.00' })
+  @ApiRequestBody(UpdateBudgetCategory, { budgeted_spending: '450.00' })
   @ApiOperationDoc({
     status: 200,
     body: BudgetCategoryData,
-    summary: 'Change a budget category',
+    summary: 'Update a budget category',
     description: 'The budget and the category stay.',
     headers: ['Change-Set-Id'],
     idOf: 'category of a budget',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeBudgetCategory,
+    @Body() body: UpdateBudgetCategory,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: BudgetCategoryResponse }> {
     return answerWritten(
       response,
-      await this.budgetCategories.change(caller, id, precondition, body),
+      await this.budgetCategories.update(caller, id, precondition, body),
       presentBudgetCategory,
     );
   }
@@ -104,7 +105,7 @@ export class BudgetCategoriesController {
   @ApiIfMatch()
   @ApiOperationDoc({
     status: 204,
-    summary: 'Take a category out of a budget',
+    summary: 'Delete a budget category',
     description: 'The budget and the category stay. Reverting the change set brings it back.',
     headers: ['Change-Set-Id'],
     idOf: 'category of a budget',

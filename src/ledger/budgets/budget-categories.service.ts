@@ -11,7 +11,7 @@ import type { ListBudgetCategories } from './budget-categories.requests.js';
 import type { BudgetCategory } from './budget-category.entity.js';
 import { BUDGET_CATEGORIES } from './budget-category.kind.js';
 import { BUDGETS } from './budget.kind.js';
-import type { ChangeBudgetCategory, CreateBudgetCategory } from './write-budget-categories.requests.js';
+import type { UpdateBudgetCategory, CreateBudgetCategory } from './write-budget-categories.requests.js';
 
 @Injectable()
 export class BudgetCategoriesService extends RecordEditor<BudgetCategory> {
@@ -39,11 +39,11 @@ export class BudgetCategoriesService extends RecordEditor<BudgetCategory> {
   }
 
   /** Throws `not_found`, `precondition_failed` and `validation_failed`. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeBudgetCategory,
+    body: UpdateBudgetCategory,
   ): Promise<Written<BudgetCategory>> {
     return this.changeRecord(caller, id, precondition, body, async (values) => values);
   }

@@ -11,7 +11,7 @@ import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
 import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
-import { ChangeBudget, CreateBudget } from './write-budgets.requests.js';
+import { UpdateBudget, CreateBudget } from './write-budgets.requests.js';
 import { presentBudget } from './budgets.presenter.js';
 import { BudgetData, BudgetPage, type BudgetResponse } from './budgets.responses.js';
 import { BudgetsService } from './budgets.service.js';
@@ -54,7 +54,7 @@ export class BudgetsController {
     status: 200,
     body: BudgetPage,
     summary: 'List budgets, newest first',
-    description: 'What was planned for a period; the parts are budget categories.',
+    description: 'A plan for a period, divided into budget categories.',
     errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: RecordsQuery): Promise<Listing<BudgetResponse>> {
@@ -66,34 +66,34 @@ export class BudgetsController {
     status: 200,
     body: BudgetData,
     summary: 'Read a budget',
-    description: 'What was planned for a period; the parts are budget categories.',
+    description: 'A plan for a period, divided into budget categories.',
     idOf: 'budget',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetResponse }> {
     return { data: presentBudget(await this.budgets.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeBudget, { budgeted_spending: '2500.00' })
+  @ApiRequestBody(UpdateBudget, { budgeted_spending: '2500.00' })
   @ApiOperationDoc({
     status: 200,
     body: BudgetData,
-    summary: 'Change a budget',
+    summary: 'Update a budget',
     description:
       'Absent members stay as they are, null clears. The currency stays if the budget has budget categories.',
     errors: ['already_exists', 'in_use'],
     headers: ['Change-Set-Id'],
     idOf: 'budget',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeBudget,
+    @Body() body: UpdateBudget,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: BudgetResponse }> {
-    return answerWritten(response, await this.budgets.change(caller, id, precondition, body), presentBudget);
+    return answerWritten(response, await this.budgets.update(caller, id, precondition, body), presentBudget);
   }
 
   @Delete(':id')

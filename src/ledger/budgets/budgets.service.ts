@@ -14,7 +14,7 @@ import type { Budget } from './budget.entity.js';
 import { BUDGETS } from './budget.kind.js';
 import { presentBudget } from './budgets.presenter.js';
 import { BudgetsRepository } from './budgets.repository.js';
-import type { ChangeBudget, CreateBudget } from './write-budgets.requests.js';
+import type { UpdateBudget, CreateBudget } from './write-budgets.requests.js';
 
 type Period = Pick<Budget, 'startDate' | 'endDate'>;
 
@@ -55,7 +55,7 @@ export class BudgetsService extends RecordEditor<Budget> {
    * Throws `not_found`, `precondition_failed`, `validation_failed`, `already_exists` if another budget has one of the days,
    * and `in_use` for another currency if it has budget categories.
    */
-  async change(caller: Caller, id: string, precondition: Precondition, body: ChangeBudget): Promise<Written<Budget>> {
+  async update(caller: Caller, id: string, precondition: Precondition, body: UpdateBudget): Promise<Written<Budget>> {
     const { familyId } = caller;
     return this.changeRecord(caller, id, precondition, body, async (values, current) => {
       const { start_date: startDate = current.startDate, end_date: endDate = current.endDate } = body;

@@ -18,7 +18,7 @@ export class CreateBudgetCategory extends WriteOptions {
   readonly budgeted_spending!: string;
 }
 
-export class ChangeBudgetCategory extends WriteOptions {
+export class UpdateBudgetCategory extends WriteOptions {
   @UnsignedMoneyField({ ...SPENDING, optional: true })
   readonly budgeted_spending?: string;
 

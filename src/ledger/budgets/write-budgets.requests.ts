@@ -32,7 +32,7 @@ export class CreateBudget extends BudgetFields {
   readonly copy_from_id?: string;
 }
 
-export class ChangeBudget extends BudgetFields {
+export class UpdateBudget extends BudgetFields {
   @DateField({ ...START, optional: true })
   readonly start_date?: string;
 

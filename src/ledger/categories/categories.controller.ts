@@ -18,7 +18,7 @@ import { ListCategories } from './categories.requests.js';
 import { presentCategory } from './categories.presenter.js';
 import { CategoryData, CategoryMerge, CategoryPage, type CategoryResponse } from './categories.responses.js';
 import { CategoriesService } from './categories.service.js';
-import { ChangeCategory, CreateCategory } from './write-categories.requests.js';
+import { UpdateCategory, CreateCategory } from './write-categories.requests.js';
 
 @InArea('ledger')
 @ApiTags(LABELS_GROUP)
@@ -65,30 +65,30 @@ export class CategoriesController {
     description: 'With its parent, or null at the upper level.',
     idOf: 'category',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: CategoryResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: CategoryResponse }> {
     return { data: presentCategory(await this.categories.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeCategory, { name: 'Food', color: '#4da568' })
+  @ApiRequestBody(UpdateCategory, { name: 'Food', color: '#4da568' })
   @ApiOperationDoc({
     status: 200,
     body: CategoryData,
-    summary: 'Change a category',
+    summary: 'Update a category',
     description: 'Absent members stay as they are. `parent_id` moves the category; null moves it to the upper level.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'category',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeCategory,
+    @Body() body: UpdateCategory,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: CategoryResponse }> {
-    return answerWritten(response, await this.categories.change(caller, id, precondition, body), presentCategory);
+    return answerWritten(response, await this.categories.update(caller, id, precondition, body), presentCategory);
   }
 
   @Post(':id/merge')

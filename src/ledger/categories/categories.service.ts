@@ -13,7 +13,7 @@ import { CategoriesRepository } from './categories.repository.js';
 import type { ListCategories } from './categories.requests.js';
 import type { Category } from './category.entity.js';
 import { CATEGORIES } from './category.kind.js';
-import type { ChangeCategory, CreateCategory } from './write-categories.requests.js';
+import type { UpdateCategory, CreateCategory } from './write-categories.requests.js';
 
 @Injectable()
 export class CategoriesService extends MergingEditor<Category> {
@@ -35,11 +35,11 @@ export class CategoriesService extends MergingEditor<Category> {
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed`, and `already_exists` if another category with the same parent has its name. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeCategory,
+    body: UpdateCategory,
   ): Promise<Written<Category>> {
     return this.changeRecord(caller, id, precondition, body, async (values) => {
       await this.refuseDeepTree(caller.familyId, id, values['parent_id']);

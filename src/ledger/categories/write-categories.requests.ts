@@ -42,7 +42,7 @@ export class CreateCategory extends CategoryFields {
   readonly name!: string;
 }
 
-export class ChangeCategory extends CategoryFields {
+export class UpdateCategory extends CategoryFields {
   @TextField({ ...NAME, optional: true, example: 'Groceries' })
   readonly name?: string;
 

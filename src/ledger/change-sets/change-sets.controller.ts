@@ -50,7 +50,7 @@ export class ChangeSetsController {
     description: 'Who made it, how many records it changed, and whether it can be reverted.',
     idOf: 'change set',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ChangeSetResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ChangeSetResponse }> {
     return { data: presentChangeSet(await this.changeSets.get(caller, id)) };
   }
 

@@ -25,7 +25,7 @@ import {
   type ImportedRatesResponse,
 } from './exchange-rates.responses.js';
 import { ExchangeRatesService } from './exchange-rates.service.js';
-import { ChangeExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
+import { UpdateExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
 
 const EXAMPLE = { from: 'EUR', to: 'USD', date: '2026-08-21', rate: '1.0921' };
 
@@ -45,7 +45,7 @@ export class ExchangeRatesController {
     status: 201,
     body: ExchangeRateData,
     summary: 'Create an exchange rate',
-    description: 'A source has one rate of a pair of currencies and a day.',
+    description: 'There is one rate per source, pair of currencies and day.',
     errors: ['already_exists'],
     headers: ['Location', 'Change-Set-Id'],
   })
@@ -83,7 +83,7 @@ export class ExchangeRatesController {
     status: 200,
     body: ExchangeRatePage,
     summary: 'List exchange rates, newest first',
-    description: 'Rates as they were entered, imported or provided. Use the lookup for the rate that counts on a day.',
+    description: 'Rates as they were entered, imported or provided. Use the lookup for the rate that applies on a day.',
     errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
@@ -97,7 +97,7 @@ export class ExchangeRatesController {
   @ApiOperationDoc({
     status: 200,
     body: FoundRateData,
-    summary: 'Find the exchange rate that counts on a day',
+    summary: 'Look up the exchange rate that applies on a day',
     description:
       'The latest rate of the pair, in either direction, that is not after the day. Of the same day: the direction that ' +
       'was asked for, then `entered` before `imported` before `provider`. Without one: the rates across the ' +
@@ -116,30 +116,30 @@ export class ExchangeRatesController {
     description: 'The rate as it was entered, imported or provided.',
     idOf: 'exchange rate',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ExchangeRateResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ExchangeRateResponse }> {
     return { data: presentExchangeRate(await this.rates.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeExchangeRate, { rate: '1.0925' })
+  @ApiRequestBody(UpdateExchangeRate, { rate: '1.0925' })
   @ApiOperationDoc({
     status: 200,
     body: ExchangeRateData,
-    summary: 'Change an exchange rate',
+    summary: 'Update an exchange rate',
     description: 'Absent members stay as they are.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'exchange rate',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeExchangeRate,
+    @Body() body: UpdateExchangeRate,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ExchangeRateResponse }> {
-    return answerWritten(response, await this.rates.change(caller, id, precondition, body), presentExchangeRate);
+    return answerWritten(response, await this.rates.update(caller, id, precondition, body), presentExchangeRate);
   }
 
   @Delete(':id')

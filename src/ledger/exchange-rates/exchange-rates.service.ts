@@ -13,7 +13,7 @@ import { EXCHANGE_RATES } from './exchange-rate.kind.js';
 import { presentExchangeRate } from './exchange-rates.presenter.js';
 import { ExchangeRatesRepository, keyOfRate } from './exchange-rates.repository.js';
 import type { ImportedRate, ImportRates, ListExchangeRates, RateQuestion } from './exchange-rates.requests.js';
-import type { ChangeExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
+import type { UpdateExchangeRate, CreateExchangeRate } from './write-exchange-rates.requests.js';
 import type { LookedUpRate } from './looked-up-rate.js';
 
 /** How many rates of a list were new, another number, and the same. */
@@ -51,11 +51,11 @@ export class ExchangeRatesService extends RecordEditor<ExchangeRate> {
    * Throws `not_found`, `precondition_failed`, `validation_failed`, and `already_exists` if the source has another rate of
    * the pair and the day.
    */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeExchangeRate,
+    body: UpdateExchangeRate,
   ): Promise<Written<ExchangeRate>> {
     return this.changeRecord(caller, id, precondition, body, async (values, current) => {
       refuseEqualCurrencies({ from: body.from ?? current.from, to: body.to ?? current.to });

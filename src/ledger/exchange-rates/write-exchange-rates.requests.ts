@@ -24,7 +24,7 @@ export class CreateExchangeRate extends WriteOptions {
   readonly source?: RateSource | null;
 }
 
-export class ChangeExchangeRate extends WriteOptions {
+export class UpdateExchangeRate extends WriteOptions {
   @CurrencyField({ ...FROM_FACTS, optional: true })
   readonly from?: string | null;
 

@@ -29,7 +29,7 @@ function historyControllerOf(kind: RecordKind): Type {
     @ApiOperationDoc({
       status: 200,
       body: HistoryResponse,
-      summary: `List who changed ${withArticle(noun)}`,
+      summary: `List the history of ${withArticle(noun)}`,
       description: 'Each change with its author and its values, newest first. A deleted record keeps its history.',
       idOf: noun,
     })

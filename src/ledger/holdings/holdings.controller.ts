@@ -12,7 +12,7 @@ import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
 import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
-import { ChangeHolding, CreateHolding } from './write-holdings.requests.js';
+import { UpdateHolding, CreateHolding } from './write-holdings.requests.js';
 import { presentHolding } from './holdings.presenter.js';
 import { ListHoldings } from './holdings.requests.js';
 import { HoldingData, HoldingPage, type HoldingResponse } from './holdings.responses.js';
@@ -37,7 +37,8 @@ export class HoldingsController {
     status: 201,
     body: HoldingData,
     summary: 'Create a holding',
-    description: 'What an account held of a security at the end of a day. A day has one holding in a currency.',
+    description:
+      'The quantity of a security that an account held at the end of a day. There is one holding per account, security, day and currency.',
     errors: ['already_exists'],
     headers: ['Location', 'Change-Set-Id'],
   })
@@ -55,7 +56,7 @@ export class HoldingsController {
     status: 200,
     body: HoldingPage,
     summary: 'List holdings, newest first',
-    description: 'How much of a security an account held on a day.',
+    description: 'The quantity of a security that an account held at the end of a day.',
     errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListHoldings): Promise<Listing<HoldingResponse>> {
@@ -67,20 +68,20 @@ export class HoldingsController {
     status: 200,
     body: HoldingData,
     summary: 'Read a holding',
-    description: 'How much of a security an account held on a day.',
+    description: 'The quantity of a security that an account held at the end of a day.',
     idOf: 'holding',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: HoldingResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: HoldingResponse }> {
     return { data: presentHolding(await this.holdings.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeHolding, { cost_basis: '140.00' })
+  @ApiRequestBody(UpdateHolding, { cost_basis: '140.00' })
   @ApiOperationDoc({
     status: 200,
     body: HoldingData,
-    summary: 'Change a holding',
+    summary: 'Update a holding',
     description:
       'Absent members stay as they are, null clears. The account and the security stay. The amount follows the quantity and ' +
       'the price until somebody sets it. A cost basis that is sent is `manual`, and locked.',
@@ -88,14 +89,14 @@ export class HoldingsController {
     headers: ['Change-Set-Id'],
     idOf: 'holding',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeHolding,
+    @Body() body: UpdateHolding,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: HoldingResponse }> {
-    return answerWritten(response, await this.holdings.change(caller, id, precondition, body), presentHolding);
+    return answerWritten(response, await this.holdings.update(caller, id, precondition, body), presentHolding);
   }
 
   @Delete(':id')

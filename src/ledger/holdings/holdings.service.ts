@@ -13,7 +13,7 @@ import { HOLDINGS } from './holding.kind.js';
 import { presentHolding } from './holdings.presenter.js';
 import { HoldingsRepository } from './holdings.repository.js';
 import type { ListHoldings } from './holdings.requests.js';
-import type { ChangeHolding, CreateHolding } from './write-holdings.requests.js';
+import type { UpdateHolding, CreateHolding } from './write-holdings.requests.js';
 
 @Injectable()
 export class HoldingsService extends RecordEditor<Holding> {
@@ -38,7 +38,7 @@ export class HoldingsService extends RecordEditor<Holding> {
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed` and `already_exists`. */
-  async change(caller: Caller, id: string, precondition: Precondition, body: ChangeHolding): Promise<Written<Holding>> {
+  async update(caller: Caller, id: string, precondition: Precondition, body: UpdateHolding): Promise<Written<Holding>> {
     return this.changeRecord(
       caller,
       id,
@@ -55,7 +55,7 @@ export class HoldingsService extends RecordEditor<Holding> {
   }
 
   /** Sets what follows from the given values: the amount, unless it is locked, and where the cost basis is from. */
-  private async followChange(caller: Caller, id: string, body: ChangeHolding): Promise<void> {
+  private async followChange(caller: Caller, id: string, body: UpdateHolding): Promise<void> {
     const isPriced = [body.qty, body.price, body.currency].some((value) => value !== undefined);
     const { qty, price, currency } = await this.get(caller, id);
     const values = {
@@ -73,7 +73,7 @@ export class HoldingsService extends RecordEditor<Holding> {
 }
 
 /** What a given cost basis says about itself. */
-function costBasisFacts({ cost_basis: costBasis, lock }: ChangeHolding | CreateHolding): Values {
+function costBasisFacts({ cost_basis: costBasis, lock }: UpdateHolding | CreateHolding): Values {
   if (costBasis === undefined) return {};
   return { cost_basis_source: costBasis === null ? null : 'manual', cost_basis_locked: lock !== false };
 }

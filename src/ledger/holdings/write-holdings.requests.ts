@@ -53,7 +53,7 @@ export class CreateHolding extends HoldingFields {
   readonly price!: string;
 }
 
-export class ChangeHolding extends HoldingFields {
+export class UpdateHolding extends HoldingFields {
   @DateField({ ...DAY, optional: true })
   readonly date?: string;
 

@@ -18,7 +18,7 @@ import { SearchQuery } from '../search.requests.js';
 import { presentMerchant } from './merchants.presenter.js';
 import { MerchantData, MerchantMerge, MerchantPage, type MerchantResponse } from './merchants.responses.js';
 import { MerchantsService } from './merchants.service.js';
-import { ChangeMerchant, CreateMerchant } from './write-merchants.requests.js';
+import { UpdateMerchant, CreateMerchant } from './write-merchants.requests.js';
 
 @InArea('ledger')
 @ApiTags(LABELS_GROUP)
@@ -65,30 +65,30 @@ export class MerchantsController {
     description: 'With its name, website and logo.',
     idOf: 'merchant',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: MerchantResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: MerchantResponse }> {
     return { data: presentMerchant(await this.merchants.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeMerchant, { name: 'Corner Café', logo_url: null })
+  @ApiRequestBody(UpdateMerchant, { name: 'Corner Café', logo_url: null })
   @ApiOperationDoc({
     status: 200,
     body: MerchantData,
-    summary: 'Change a merchant',
+    summary: 'Update a merchant',
     description: 'Absent members stay as they are. null clears.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'merchant',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeMerchant,
+    @Body() body: UpdateMerchant,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: MerchantResponse }> {
-    return answerWritten(response, await this.merchants.change(caller, id, precondition, body), presentMerchant);
+    return answerWritten(response, await this.merchants.update(caller, id, precondition, body), presentMerchant);
   }
 
   @Post(':id/merge')

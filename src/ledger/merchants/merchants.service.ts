@@ -11,7 +11,7 @@ import { MerchantsRepository } from './merchants.repository.js';
 import type { SearchQuery } from '../search.requests.js';
 import type { Merchant } from './merchant.entity.js';
 import { MERCHANTS } from './merchant.kind.js';
-import type { ChangeMerchant, CreateMerchant } from './write-merchants.requests.js';
+import type { UpdateMerchant, CreateMerchant } from './write-merchants.requests.js';
 
 @Injectable()
 export class MerchantsService extends MergingEditor<Merchant> {
@@ -33,11 +33,11 @@ export class MerchantsService extends MergingEditor<Merchant> {
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed`, and `already_exists` if another merchant has its name. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeMerchant,
+    body: UpdateMerchant,
   ): Promise<Written<Merchant>> {
     return this.changeRecord(caller, id, precondition, body, async (values) => values);
   }

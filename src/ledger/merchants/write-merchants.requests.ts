@@ -27,7 +27,7 @@ export class CreateMerchant extends MerchantFields {
   readonly name!: string;
 }
 
-export class ChangeMerchant extends MerchantFields {
+export class UpdateMerchant extends MerchantFields {
   @TextField({ ...NAME, optional: true, example: 'Corner Café' })
   readonly name?: string;
 

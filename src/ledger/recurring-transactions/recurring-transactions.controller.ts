@@ -12,7 +12,7 @@ import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
 import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
-import { ChangeRecurringTransaction, CreateRecurringTransaction } from './write-recurring-transactions.requests.js';
+import { UpdateRecurringTransaction, CreateRecurringTransaction } from './write-recurring-transactions.requests.js';
 import { presentRecurringTransaction } from './recurring-transactions.presenter.js';
 import { ListRecurringTransactions } from './recurring-transactions.requests.js';
 import {
@@ -38,7 +38,7 @@ export class RecurringTransactionsController {
     body: RecurringTransactionData,
     summary: 'Create a recurring transaction',
     description:
-      'A payment that comes again. It needs a name or a merchant, and is there once for its account, merchant or name, amount ' +
+      'A payment that repeats. It needs a name or a merchant, and is there once for its account, merchant or name, amount ' +
       'and currency.',
     errors: ['already_exists'],
     headers: ['Location', 'Change-Set-Id'],
@@ -75,7 +75,7 @@ export class RecurringTransactionsController {
     status: 200,
     body: RecurringTransactionPage,
     summary: 'List recurring transactions, latest occurrence first',
-    description: 'Payments that come again, such as rent and wages.',
+    description: 'Payments that repeat, such as rent and wages.',
     errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
@@ -90,35 +90,35 @@ export class RecurringTransactionsController {
     status: 200,
     body: RecurringTransactionData,
     summary: 'Read a recurring transaction',
-    description: 'A payment that comes again.',
+    description: 'A payment that repeats.',
     idOf: 'recurring transaction',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RecurringTransactionResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RecurringTransactionResponse }> {
     return { data: presentRecurringTransaction(await this.recurring.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeRecurringTransaction, { amount: '870.00' })
+  @ApiRequestBody(UpdateRecurringTransaction, { amount: '870.00' })
   @ApiOperationDoc({
     status: 200,
     body: RecurringTransactionData,
-    summary: 'Change a recurring transaction',
+    summary: 'Update a recurring transaction',
     description: 'Absent members stay as they are, null clears.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'recurring transaction',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeRecurringTransaction,
+    @Body() body: UpdateRecurringTransaction,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: RecurringTransactionResponse }> {
     return answerWritten(
       response,
-      await this.recurring.change(caller, id, precondition, body),
+      await this.recurring.update(caller, id, precondition, body),
       presentRecurringTransaction,
     );
   }

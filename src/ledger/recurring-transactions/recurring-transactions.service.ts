@@ -17,7 +17,7 @@ import { presentRecurringTransaction } from './recurring-transactions.presenter.
 import { RecurringTransactionsRepository, type Series } from './recurring-transactions.repository.js';
 import type { ListRecurringTransactions } from './recurring-transactions.requests.js';
 import type {
-  ChangeRecurringTransaction,
+  UpdateRecurringTransaction,
   CreateRecurringTransaction,
 } from './write-recurring-transactions.requests.js';
 
@@ -62,11 +62,11 @@ export class RecurringTransactionsService extends RecordEditor<RecurringTransact
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed` and `already_exists`. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeRecurringTransaction,
+    body: UpdateRecurringTransaction,
   ): Promise<Written<RecurringTransaction>> {
     return this.changeRecord(caller, id, precondition, body, async (values, current) => {
       refuseUnusable({

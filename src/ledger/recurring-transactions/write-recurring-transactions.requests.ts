@@ -73,7 +73,7 @@ export class CreateRecurringTransaction extends RecurringTransactionFields {
   readonly next_expected_date!: string;
 }
 
-export class ChangeRecurringTransaction extends RecurringTransactionFields {
+export class UpdateRecurringTransaction extends RecurringTransactionFields {
   @MoneyField({ ...AMOUNT, optional: true })
   readonly amount?: string;
 

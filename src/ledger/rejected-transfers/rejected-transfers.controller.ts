@@ -38,8 +38,8 @@ export class RejectedTransfersController {
     body: RejectedTransferData,
     summary: 'Reject a pair of transactions',
     description:
-      'Says that two transactions are no transfer: imports do not pair them any more. If they are a transfer, it is ' +
-      'deleted, and they become standard transactions.',
+      'Marks two transactions as not being a transfer, so that imports do not pair them again. If they are paired now, ' +
+      'the transfer is deleted and they become standard transactions.',
     errors: ['already_exists'],
     headers: ['Location', 'Change-Set-Id'],
   })
@@ -57,7 +57,7 @@ export class RejectedTransfersController {
     status: 200,
     body: RejectedTransferPage,
     summary: 'List rejected transfers, newest first',
-    description: 'Pairs of transactions that somebody said are no transfer.',
+    description: 'Pairs of transactions that a person marked as not being a transfer.',
     errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(
@@ -72,10 +72,10 @@ export class RejectedTransfersController {
     status: 200,
     body: RejectedTransferData,
     summary: 'Read a rejected transfer',
-    description: 'A pair of transactions that somebody said is no transfer.',
+    description: 'A pair of transactions that a person marked as not being a transfer.',
     idOf: 'rejected transfer',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RejectedTransferResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RejectedTransferResponse }> {
     return { data: presentRejectedTransfer(await this.rejectedTransfers.get(caller, id)) };
   }
 

@@ -16,7 +16,7 @@ import { presentRule } from './rules.presenter.js';
 import { ListRules } from './rules.requests.js';
 import { RuleData, RulePage, type RuleResponse } from './rules.responses.js';
 import { RulesService } from './rules.service.js';
-import { ChangeRule, CreateRule } from './write-rules.requests.js';
+import { UpdateRule, CreateRule } from './write-rules.requests.js';
 
 @InArea('ledger')
 @ApiTags(BUDGETS_AND_RULES_GROUP)
@@ -69,31 +69,31 @@ export class RulesController {
     description: 'Its conditions and its actions.',
     idOf: 'rule',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RuleResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RuleResponse }> {
     return { data: presentRule(await this.rules.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch({ isSometimesRequired: true })
-  @ApiRequestBody(ChangeRule, { active: false, position: 1 })
+  @ApiRequestBody(UpdateRule, { active: false, position: 1 })
   @ApiOperationDoc({
     status: 200,
     body: RuleData,
-    summary: 'Change a rule',
+    summary: 'Update a rule',
     description:
       'Absent members stay as they are, null clears. `conditions` and `actions` replace all of them and need `If-Match`. A ' +
       'new `position` moves the other rules.',
     headers: ['Change-Set-Id'],
     idOf: 'rule',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeRule,
+    @Body() body: UpdateRule,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: RuleResponse }> {
-    return answerWritten(response, await this.rules.change(caller, id, precondition, body), presentRule);
+    return answerWritten(response, await this.rules.update(caller, id, precondition, body), presentRule);
   }
 
   @Delete(':id')
@@ -101,7 +101,7 @@ export class RulesController {
   @ApiOperationDoc({
     status: 204,
     summary: 'Delete a rule',
-    description: 'What it did to transactions stays. Reverting the change set brings the rule back.',
+    description: 'Transactions that it changed stay as they are. Reverting the change set brings the rule back.',
     headers: ['Change-Set-Id'],
     idOf: 'rule',
   })

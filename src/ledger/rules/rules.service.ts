@@ -12,7 +12,7 @@ import { RuleOrder } from './rule-order.js';
 import { presentRule } from './rules.presenter.js';
 import { RulesRepository } from './rules.repository.js';
 import type { ListRules } from './rules.requests.js';
-import type { ChangeRule, CreateRule } from './write-rules.requests.js';
+import type { UpdateRule, CreateRule } from './write-rules.requests.js';
 
 @Injectable()
 export class RulesService extends RecordEditor<Rule> {
@@ -46,7 +46,7 @@ export class RulesService extends RecordEditor<Rule> {
    * Throws `not_found`, `precondition_required` for conditions or actions without a version, `precondition_failed` and
    * `validation_failed`.
    */
-  async change(caller: Caller, id: string, precondition: Precondition, body: ChangeRule): Promise<Written<Rule>> {
+  async update(caller: Caller, id: string, precondition: Precondition, body: UpdateRule): Promise<Written<Rule>> {
     const { familyId } = caller;
     return this.changeRecord(caller, id, precondition, body, async (values) => {
       const checked = await this.withParts(familyId, values, body);

@@ -120,7 +120,7 @@ export class CreateRule extends RuleFields {
   readonly actions!: readonly RuleActionBody[];
 }
 
-export class ChangeRule extends RuleFields {
+export class UpdateRule extends RuleFields {
   @ListField(() => RuleConditionBody, {
     ...CONDITIONS,
     description: `They replace those of the rule. ${CONDITIONS.description}`,

@@ -18,7 +18,7 @@ import { ListSecurities } from './securities.requests.js';
 import { presentSecurity } from './securities.presenter.js';
 import { SecurityData, SecurityMerge, SecurityPage, type SecurityResponse } from './securities.responses.js';
 import { SecuritiesService } from './securities.service.js';
-import { ChangeSecurity, CreateSecurity } from './write-securities.requests.js';
+import { UpdateSecurity, CreateSecurity } from './write-securities.requests.js';
 
 @InArea('ledger')
 @ApiTags(INVESTMENTS_GROUP)
@@ -65,30 +65,30 @@ export class SecuritiesController {
     description: 'With its market.',
     idOf: 'security',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SecurityResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SecurityResponse }> {
     return { data: presentSecurity(await this.securities.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeSecurity, { name: 'Zephyr Industries', country_code: 'US' })
+  @ApiRequestBody(UpdateSecurity, { name: 'Zephyr Industries', country_code: 'US' })
   @ApiOperationDoc({
     status: 200,
     body: SecurityData,
-    summary: 'Change a security',
+    summary: 'Update a security',
     description: 'Absent members stay as they are. null clears.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'security',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeSecurity,
+    @Body() body: UpdateSecurity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: SecurityResponse }> {
-    return answerWritten(response, await this.securities.change(caller, id, precondition, body), presentSecurity);
+    return answerWritten(response, await this.securities.update(caller, id, precondition, body), presentSecurity);
   }
 
   @Post(':id/merge')

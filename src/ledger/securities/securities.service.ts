@@ -11,7 +11,7 @@ import { SecuritiesRepository } from './securities.repository.js';
 import type { ListSecurities } from './securities.requests.js';
 import type { Security } from './security.entity.js';
 import { SECURITIES } from './security.kind.js';
-import type { ChangeSecurity, CreateSecurity } from './write-securities.requests.js';
+import type { UpdateSecurity, CreateSecurity } from './write-securities.requests.js';
 
 @Injectable()
 export class SecuritiesService extends MergingEditor<Security> {
@@ -33,11 +33,11 @@ export class SecuritiesService extends MergingEditor<Security> {
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed`, and `already_exists` if another security has its ticker and market. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeSecurity,
+    body: UpdateSecurity,
   ): Promise<Written<Security>> {
     return this.changeRecord(caller, id, precondition, body, async (values) => values);
   }

@@ -92,7 +92,7 @@ export class CreateSecurity extends SecurityFields {
   readonly ticker!: string;
 }
 
-export class ChangeSecurity extends SecurityFields {
+export class UpdateSecurity extends SecurityFields {
   @TickerField({ ...TICKER, optional: true })
   readonly ticker?: string;
 

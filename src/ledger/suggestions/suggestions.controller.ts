@@ -72,7 +72,7 @@ export class TransactionSuggestionsController {
   @ApiOperationDoc({
     status: 200,
     body: SuggestionListData,
-    summary: 'Suggest a category for a transaction',
+    summary: 'List category suggestions for a transaction',
     description: 'Empty if the transaction has a category or lines, if a person cleared it, or without evidence.',
     idOf: 'transaction',
   })

@@ -18,7 +18,7 @@ import { SearchQuery } from '../search.requests.js';
 import { presentTag } from './tags.presenter.js';
 import { TagData, TagMerge, TagPage, type TagResponse } from './tags.responses.js';
 import { TagsService } from './tags.service.js';
-import { ChangeTag, CreateTag } from './write-tags.requests.js';
+import { UpdateTag, CreateTag } from './write-tags.requests.js';
 
 @InArea('ledger')
 @ApiTags(LABELS_GROUP)
@@ -65,30 +65,30 @@ export class TagsController {
     description: 'With its name and colour.',
     idOf: 'tag',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TagResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TagResponse }> {
     return { data: presentTag(await this.tags.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeTag, { name: 'holiday' })
+  @ApiRequestBody(UpdateTag, { name: 'holiday' })
   @ApiOperationDoc({
     status: 200,
     body: TagData,
-    summary: 'Change a tag',
+    summary: 'Update a tag',
     description: 'Absent members stay as they are.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'tag',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeTag,
+    @Body() body: UpdateTag,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: TagResponse }> {
-    return answerWritten(response, await this.tags.change(caller, id, precondition, body), presentTag);
+    return answerWritten(response, await this.tags.update(caller, id, precondition, body), presentTag);
   }
 
   @Post(':id/merge')

@@ -11,7 +11,7 @@ import { TagsRepository } from './tags.repository.js';
 import type { SearchQuery } from '../search.requests.js';
 import type { Tag } from './tag.entity.js';
 import { TAGS } from './tag.kind.js';
-import type { ChangeTag, CreateTag } from './write-tags.requests.js';
+import type { UpdateTag, CreateTag } from './write-tags.requests.js';
 
 @Injectable()
 export class TagsService extends MergingEditor<Tag> {
@@ -33,7 +33,7 @@ export class TagsService extends MergingEditor<Tag> {
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed`, and `already_exists` if another tag has its name. */
-  async change(caller: Caller, id: string, precondition: Precondition, body: ChangeTag): Promise<Written<Tag>> {
+  async update(caller: Caller, id: string, precondition: Precondition, body: UpdateTag): Promise<Written<Tag>> {
     return this.changeRecord(caller, id, precondition, body, async (values) => values);
   }
 }

@@ -12,7 +12,7 @@ export class CreateTag extends WriteOptions {
   readonly color?: string;
 }
 
-export class ChangeTag extends WriteOptions {
+export class UpdateTag extends WriteOptions {
   @TextField({ ...NAME, optional: true, example: 'vacation' })
   readonly name?: string;
 

@@ -12,7 +12,7 @@ import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { Precondition } from '../../platform/precondition.js';
 import { answerCreated, answerWritten, sendChangeSet } from '../../platform/http/written-answer.js';
-import { ChangeTrade, CreateTrade } from './write-trades.requests.js';
+import { UpdateTrade, CreateTrade } from './write-trades.requests.js';
 import { presentTrade } from './trades.presenter.js';
 import { ListTrades } from './trades.requests.js';
 import { TradeData, TradePage, type TradeResponse } from './trades.responses.js';
@@ -39,8 +39,8 @@ export class TradesController {
     body: TradeData,
     summary: 'Create a trade',
     description:
-      'A purchase, or a sale with a negative quantity, in an account for investments or crypto. The balances of the account ' +
-      'are right when the answer is there. A trade whose price and amount are 0 is a split.',
+      'A purchase, or a sale with a negative quantity, in an investment or crypto account. The balances of the account ' +
+      'include it when the response arrives. A trade whose price and amount are 0 is a split.',
     headers: ['Location', 'Change-Set-Id'],
   })
   async create(
@@ -72,17 +72,17 @@ export class TradesController {
     description: 'A positive quantity was bought, a negative one sold.',
     idOf: 'trade',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TradeResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TradeResponse }> {
     return { data: presentTrade(await this.trades.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeTrade, { price: '150.30', notes: 'Corrected by the broker' })
+  @ApiRequestBody(UpdateTrade, { price: '150.30', notes: 'Corrected by the broker' })
   @ApiOperationDoc({
     status: 200,
     body: TradeData,
-    summary: 'Change a trade',
+    summary: 'Update a trade',
     description:
       'Absent members stay as they are, null clears. The account and the security stay. The amount follows the quantity, the ' +
       'price and the fee until somebody sets it.',
@@ -90,14 +90,14 @@ export class TradesController {
     headers: ['Change-Set-Id'],
     idOf: 'trade',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeTrade,
+    @Body() body: UpdateTrade,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: TradeResponse }> {
-    return answerWritten(response, await this.trades.change(caller, id, precondition, body), presentTrade);
+    return answerWritten(response, await this.trades.update(caller, id, precondition, body), presentTrade);
   }
 
   @Delete(':id')

@@ -17,7 +17,7 @@ import { tradedAmount } from './traded-amount.js';
 import { presentTrade } from './trades.presenter.js';
 import { TradesRepository } from './trades.repository.js';
 import type { ListTrades } from './trades.requests.js';
-import type { ChangeTrade, CreateTrade, SoldLotBody } from './write-trades.requests.js';
+import type { UpdateTrade, CreateTrade, SoldLotBody } from './write-trades.requests.js';
 
 const TRADING = ['Investment', 'Crypto'];
 /** The fields that the amount follows, if nobody set it. */
@@ -58,7 +58,7 @@ export class TradesService extends RecordEditor<Trade> {
    * Throws `not_found`, `precondition_failed`, `validation_failed`, and `in_use` for another day or quantity if sales take
    * units of it by name.
    */
-  async change(caller: Caller, id: string, precondition: Precondition, body: ChangeTrade): Promise<Written<Trade>> {
+  async update(caller: Caller, id: string, precondition: Precondition, body: UpdateTrade): Promise<Written<Trade>> {
     const { familyId } = caller;
     return this.changeRecord(
       caller,
@@ -81,7 +81,7 @@ export class TradesService extends RecordEditor<Trade> {
     return this.deleteRecord(caller, id, precondition, () => this.refuseSold(caller.familyId, id));
   }
 
-  private async checkSelling(familyId: string, values: Values, body: ChangeTrade, current: Trade): Promise<void> {
+  private async checkSelling(familyId: string, values: Values, body: UpdateTrade, current: Trade): Promise<void> {
     if (!names(values, SELLING)) return;
     const { id, accountId, terms } = current;
     const [qty, date] = [presentQuantity(body.qty ?? terms.qty), body.date ?? current.date];
@@ -93,7 +93,7 @@ export class TradesService extends RecordEditor<Trade> {
   }
 
   /** Keeps the name that the file of a renamed trade has: another import of the file finds the trade by it. */
-  private async nameInFile(familyId: string, { name }: ChangeTrade, { id, name: known }: Trade): Promise<Values> {
+  private async nameInFile(familyId: string, { name }: UpdateTrade, { id, name: known }: Trade): Promise<Values> {
     if (name === undefined || name === known) return {};
     const image = (await this.kit.repository.read(familyId, TRADES, [id])).get(id);
     return (image?.['original_name'] ?? null) === null ? { original_name: known } : {};

@@ -81,7 +81,7 @@ export class CreateTrade extends TradeFields {
   readonly price!: string;
 }
 
-export class ChangeTrade extends TradeFields {
+export class UpdateTrade extends TradeFields {
   @DateField({ ...DAY, optional: true })
   readonly date?: string;
 

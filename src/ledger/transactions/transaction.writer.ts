@@ -15,7 +15,7 @@ import { TRANSFERS } from '../transfers/transfer.kind.js';
 import { splitLinesOf, withTags } from './transaction-rules.js';
 import { TRANSACTIONS } from './transaction.kind.js';
 import { type ExternalIdOwner, type PairedSide, TransactionWritesRepository } from './transaction-writes.repository.js';
-import type { ChangeTransaction, CreateTransaction } from './write-transactions.requests.js';
+import type { UpdateTransaction, CreateTransaction } from './write-transactions.requests.js';
 
 /** What writes of transactions are checked against: read once for any number of them. */
 export interface WritingFacts {
@@ -31,7 +31,7 @@ export interface WritingFacts {
   readonly externalIds: ReadonlyMap<string, string>;
 }
 
-type Body = CreateTransaction | ChangeTransaction;
+type Body = CreateTransaction | UpdateTransaction;
 
 const MOVING = ['account_id', 'date', 'amount', 'currency'];
 
@@ -86,7 +86,7 @@ export class TransactionWriter {
   }
 
   /** Returns the values of a change. Throws `validation_failed`, `already_exists` and `in_use`. */
-  valuesOfChange(id: string, body: ChangeTransaction, facts: WritingFacts): Values {
+  valuesOfChange(id: string, body: UpdateTransaction, facts: WritingFacts): Values {
     const image = facts.images.get(id) ?? {};
     const named = valuesToChange(TRANSACTIONS, body);
     refuseUnknown(named, facts);

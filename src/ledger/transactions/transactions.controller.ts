@@ -21,7 +21,7 @@ import {
   type TransactionResponse,
 } from './transactions.responses.js';
 import { TransactionsService } from './transactions.service.js';
-import { ChangeTransaction, CreateTransaction } from './write-transactions.requests.js';
+import { UpdateTransaction, CreateTransaction } from './write-transactions.requests.js';
 
 @InArea('ledger')
 @ApiTags(TRANSACTIONS_GROUP)
@@ -41,7 +41,7 @@ export class TransactionsController {
     status: 201,
     body: TransactionData,
     summary: 'Create a transaction',
-    description: 'The balances of its account are right when the answer is there.',
+    description: 'The balances of its account include it when the response arrives.',
     errors: ['already_exists'],
     headers: ['Location', 'Change-Set-Id'],
   })
@@ -77,17 +77,17 @@ export class TransactionsController {
     description: 'A positive amount is money that left the account. A split transaction has its lines.',
     idOf: 'transaction',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransactionResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransactionResponse }> {
     return { data: presentTransaction(await this.transactions.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch({ isSometimesRequired: true })
-  @ApiRequestBody(ChangeTransaction, { category_id: '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11', notes: 'with Alex' })
+  @ApiRequestBody(UpdateTransaction, { category_id: '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11', notes: 'with Alex' })
   @ApiOperationDoc({
     status: 200,
     body: TransactionData,
-    summary: 'Change a transaction',
+    summary: 'Update a transaction',
     description:
       'Absent members stay as they are, null clears. `split_lines` replaces all split lines and needs `If-Match`. The fields ' +
       'that the request names are locked: rules, imports and syncs leave them.',
@@ -95,14 +95,14 @@ export class TransactionsController {
     headers: ['Change-Set-Id'],
     idOf: 'transaction',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeTransaction,
+    @Body() body: UpdateTransaction,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: TransactionResponse }> {
-    return answerWritten(response, await this.transactions.change(caller, id, precondition, body), presentTransaction);
+    return answerWritten(response, await this.transactions.update(caller, id, precondition, body), presentTransaction);
   }
 
   @Delete(':id')

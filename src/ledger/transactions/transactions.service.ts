@@ -6,7 +6,7 @@ import { EditingKit, RecordEditor } from '../records/record-editor.js';
 import { TRANSACTIONS } from './transaction.kind.js';
 import { TransactionWriter } from './transaction.writer.js';
 import { presentTransaction } from './transactions.presenter.js';
-import type { ChangeTransaction, CreateTransaction } from './write-transactions.requests.js';
+import type { UpdateTransaction, CreateTransaction } from './write-transactions.requests.js';
 import { type IncludedRecords, IncludedRecordsRepository } from './included-records.repository.js';
 import { TransactionsRepository, type WholeTransaction } from './transactions.repository.js';
 import type { ListTransactions } from './transactions.requests.js';
@@ -64,11 +64,11 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
    * Throws `not_found`, `precondition_required` for split lines without a version, `precondition_failed`,
    * `validation_failed`, `already_exists`, and `in_use` if it would break a transfer.
    */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeTransaction,
+    body: UpdateTransaction,
   ): Promise<Written<WholeTransaction>> {
     return this.changeRecord(caller, id, precondition, body, async () =>
       this.writer.valuesOfChange(id, body, await this.writer.readFacts(caller.familyId, [body], [id])),

@@ -116,7 +116,7 @@ export class CreateTransaction extends TransactionFields {
   readonly name!: string;
 }
 
-export class ChangeTransaction extends TransactionFields {
+export class UpdateTransaction extends TransactionFields {
   @UuidField({ description: 'The account that money leaves or arrives in.', optional: true })
   readonly account_id?: string;
 

@@ -16,7 +16,7 @@ import {
   RejectedTransferData,
   type RejectedTransferResponse,
 } from '../rejected-transfers/rejected-transfers.responses.js';
-import { ChangeTransfer, CreateTransfer } from './write-transfers.requests.js';
+import { UpdateTransfer, CreateTransfer } from './write-transfers.requests.js';
 import { presentTransfer } from './transfers.presenter.js';
 import { TransferData, TransferPage, type TransferResponse } from './transfers.responses.js';
 import { ListTransfers } from './transfers.requests.js';
@@ -74,29 +74,29 @@ export class TransfersController {
     description: 'The ids of its outflow and its inflow.',
     idOf: 'transfer',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
     return { data: presentTransfer(await this.transfers.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeTransfer, { notes: 'Monthly saving' })
+  @ApiRequestBody(UpdateTransfer, { notes: 'Monthly saving' })
   @ApiOperationDoc({
     status: 200,
     body: TransferData,
-    summary: 'Change a transfer',
+    summary: 'Update a transfer',
     description: 'Absent members stay as they are, null clears. The two transactions stay.',
     headers: ['Change-Set-Id'],
     idOf: 'transfer',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeTransfer,
+    @Body() body: UpdateTransfer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: TransferResponse }> {
-    return answerWritten(response, await this.transfers.change(caller, id, precondition, body), presentTransfer);
+    return answerWritten(response, await this.transfers.update(caller, id, precondition, body), presentTransfer);
   }
 
   @Post(':id/reject')

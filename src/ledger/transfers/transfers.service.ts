@@ -13,7 +13,7 @@ import { TransferPairing } from './transfer.pairing.js';
 import { presentTransfer } from './transfers.presenter.js';
 import { TransfersRepository } from './transfers.repository.js';
 import type { ListTransfers } from './transfers.requests.js';
-import type { ChangeTransfer, CreateTransfer } from './write-transfers.requests.js';
+import type { UpdateTransfer, CreateTransfer } from './write-transfers.requests.js';
 
 @Injectable()
 export class TransfersService extends RecordEditor<Transfer> {
@@ -51,11 +51,11 @@ export class TransfersService extends RecordEditor<Transfer> {
   }
 
   /** Throws `not_found`, `precondition_failed` and `validation_failed`. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeTransfer,
+    body: UpdateTransfer,
   ): Promise<Written<Transfer>> {
     return this.changeRecord(caller, id, precondition, body, async (values) => values);
   }

@@ -28,7 +28,7 @@ export class CreateTransfer extends TransferFields {
   readonly outflow_transaction_id!: string;
 }
 
-export class ChangeTransfer extends TransferFields {
+export class UpdateTransfer extends TransferFields {
   @LockedFieldsField()
   readonly locked_fields?: readonly string[];
 }

@@ -17,7 +17,7 @@ import { presentValuation } from './valuations.presenter.js';
 import { ListValuations } from './valuations.requests.js';
 import { ValuationData, ValuationPage, type ValuationResponse } from './valuations.responses.js';
 import { ValuationsService } from './valuations.service.js';
-import { ChangeValuation, CreateValuation } from './write-valuations.requests.js';
+import { UpdateValuation, CreateValuation } from './write-valuations.requests.js';
 
 @InArea('ledger')
 @ApiTags(ACCOUNTS_GROUP)
@@ -31,7 +31,7 @@ export class ValuationsController {
   @ApiOperationDoc({
     status: 201,
     body: ValuationData,
-    summary: 'State what an account is worth on a day',
+    summary: 'Create or replace a valuation of an account',
     description:
       'Replaces the valuation of the same account, day and kind, with 200 instead of 201. The balances of the account are ' +
       'right when the answer is there.',
@@ -59,7 +59,7 @@ export class ValuationsController {
     status: 200,
     body: ValuationPage,
     summary: 'List valuations, newest first',
-    description: 'What accounts were worth on a day, as somebody or a file stated it.',
+    description: 'The value of an account on a day, as a person or a file stated it.',
     errors: ['invalid_cursor', 'sync_token_expired'],
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListValuations): Promise<Listing<ValuationResponse>> {
@@ -74,30 +74,30 @@ export class ValuationsController {
     description: 'An amount owed is positive.',
     idOf: 'valuation',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ValuationResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ValuationResponse }> {
     return { data: presentValuation(await this.valuations.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeValuation, { amount: '1260.00', notes: 'From the statement of December' })
+  @ApiRequestBody(UpdateValuation, { amount: '1260.00', notes: 'From the statement of December' })
   @ApiOperationDoc({
     status: 200,
     body: ValuationData,
-    summary: 'Change a valuation',
+    summary: 'Update a valuation',
     description: 'Absent members stay as they are, null clears. The account and the currency stay.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'valuation',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeValuation,
+    @Body() body: UpdateValuation,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ValuationResponse }> {
-    return answerWritten(response, await this.valuations.change(caller, id, precondition, body), presentValuation);
+    return answerWritten(response, await this.valuations.update(caller, id, precondition, body), presentValuation);
   }
 
   @Delete(':id')

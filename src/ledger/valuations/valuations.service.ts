@@ -16,7 +16,7 @@ import { OPENING_NAME, VALUATIONS } from './valuation.kind.js';
 import { presentValuation } from './valuations.presenter.js';
 import { ValuationsRepository } from './valuations.repository.js';
 import type { ListValuations } from './valuations.requests.js';
-import type { ChangeValuation, CreateValuation } from './write-valuations.requests.js';
+import type { UpdateValuation, CreateValuation } from './write-valuations.requests.js';
 
 /** What stating a value answers. */
 export interface StatedValue {
@@ -63,11 +63,11 @@ export class ValuationsService extends RecordEditor<Valuation> {
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed`, and `already_exists` for the day and kind of another one. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeValuation,
+    body: UpdateValuation,
   ): Promise<Written<Valuation>> {
     return this.changeRecord(caller, id, precondition, body, async (values, current) => {
       const { date = current.date, kind = current.kind } = body;

@@ -44,7 +44,7 @@ export class CreateValuation extends ValuationFields {
   readonly kind?: ValuationKind;
 }
 
-export class ChangeValuation extends ValuationFields {
+export class UpdateValuation extends ValuationFields {
   @MoneyField({ ...AMOUNT, optional: true })
   readonly amount?: string;
 

@@ -24,8 +24,8 @@ export class HealthController {
 
   @Get('live')
   @ApiOperation({
-    summary: 'Is the process alive?',
-    description: 'It asks nothing else, so it answers while the database is away.',
+    summary: 'Check that the process is alive',
+    description: 'It does not depend on the database.',
   })
   @ApiResponse({ status: 200, type: Health, description: 'It is.' })
   live(): Health {
@@ -34,7 +34,7 @@ export class HealthController {
 
   @Get('ready')
   @ApiOperation({
-    summary: 'Can the service answer requests? It asks the database',
+    summary: 'Check that the service can answer requests',
     description:
       'Send no requests to a process that answers 503. A process that was told to stop answers it at once, and serves ' +
       'requests for `HEARTH_DRAIN_SECONDS` after that.',

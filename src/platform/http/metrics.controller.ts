@@ -17,7 +17,7 @@ export class MetricsController {
   @Refuses('unauthorized', 'not_found')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({
-    summary: 'Metrics in the text format of Prometheus',
+    summary: 'Read metrics in the text format of Prometheus',
     description: 'With `HEARTH_METRICS_TOKEN`, they need that token; without it, they answer only this machine.',
   })
   @ApiProduces('text/plain')
@@ -26,7 +26,7 @@ export class MetricsController {
     description: 'The metrics.',
     content: { 'text/plain': { schema: { type: 'string' } } },
   })
-  async read(): Promise<string> {
+  async get(): Promise<string> {
     return this.metrics.text();
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
-import { AccountsService, ChangeAccount, CreateAccount, presentAccount } from '../../ledger/index.js';
+import { AccountsService, UpdateAccount, CreateAccount, presentAccount } from '../../ledger/index.js';
 import { statusOf } from '../../platform/error-codes.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -48,11 +48,11 @@ export class AccountsPagesController {
   }
 
   @Post(':id')
-  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     const changes = changesIn(presentAccount(await this.accounts.get(session, id)), posted);
     const precondition = Precondition.of(textIn(posted, 'version') || undefined);
-    const { result, problems } = await submit(ChangeAccount, changes, LABELS, (fields) =>
-      this.accounts.change(session, id, precondition, fields),
+    const { result, problems } = await submit(UpdateAccount, changes, LABELS, (fields) =>
+      this.accounts.update(session, id, precondition, fields),
     );
     if (result === null) {
       const form = { values: submittedTexts(posted), problems };

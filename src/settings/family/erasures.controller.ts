@@ -12,7 +12,7 @@ export class ErasuresController {
   constructor(private readonly erasures: ErasureService) {}
 
   @Get(':id')
-  async read(@PathId() id: string): Promise<Page> {
+  async get(@PathId() id: string): Promise<Page> {
     return show('erasure', { erasure: await this.erasures.get(id) });
   }
 }

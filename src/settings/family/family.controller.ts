@@ -49,7 +49,7 @@ export class FamilyController {
 
   @Post()
   @RequiresRole('owner')
-  async change(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     // A browser sends nothing for an unchecked box.
     const complete = {
       ...posted,

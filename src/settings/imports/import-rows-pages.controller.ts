@@ -1,7 +1,7 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import {
-  EditImportRow,
+  UpdateImportRow,
   ImportRowsService,
   ImportsService,
   type RowWithOutcome,
@@ -40,7 +40,7 @@ export class ImportRowsPagesController {
   }
 
   @Post()
-  async change(
+  async update(
     @CurrentSession() session: Session,
     @PathId() id: string,
     @Param('row_number') rowNumber: string,
@@ -51,7 +51,7 @@ export class ImportRowsPagesController {
     const edit = editOf(await this.rows.get(session, id, number), posted);
     if (edit === null) return redirectTo(place, 'decided');
     try {
-      const { errors } = await this.rows.update(session, id, number, checkFields(EditImportRow, edit));
+      const { errors } = await this.rows.update(session, id, number, checkFields(UpdateImportRow, edit));
       // After correcting one cell, the person sees what else is wrong with the row.
       return redirectTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
     } catch (error) {

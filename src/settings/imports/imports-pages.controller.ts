@@ -86,7 +86,7 @@ export class ImportsPagesController {
   }
 
   @Get(':id')
-  async read(@CurrentSession() session: Session, @PathId() id: string, @Query() query: Posted): Promise<Page> {
+  async get(@CurrentSession() session: Session, @PathId() id: string, @Query() query: Posted): Promise<Page> {
     return this.page.show(session, id, query);
   }
 

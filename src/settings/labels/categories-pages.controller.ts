@@ -2,7 +2,7 @@ import type { Session } from '../../auth/index.js';
 import {
   CategoriesService,
   type Category,
-  ChangeCategory,
+  UpdateCategory,
   CreateCategory,
   presentCategory,
 } from '../../ledger/index.js';
@@ -21,9 +21,9 @@ const SIDES = [
 
 /** The categories of a family, a tree of two levels. */
 @SettingsPages('settings/categories')
-export class CategoriesPagesController extends LabelPagesController<Category, CreateCategory, ChangeCategory> {
+export class CategoriesPagesController extends LabelPagesController<Category, CreateCategory, UpdateCategory> {
   constructor(private readonly categories: CategoriesService) {
-    super(categories, { creation: CreateCategory, change: ChangeCategory, present: presentCategory }, CATEGORIES);
+    super(categories, { creation: CreateCategory, change: UpdateCategory, present: presentCategory }, CATEGORIES);
   }
 
   protected override valuesIn(posted: Posted): Posted {

@@ -41,7 +41,7 @@ export interface LabelService<T, C, U> {
   ): Promise<{ readonly records: readonly T[] } & Partial<Pick<CursorResult<T>, 'nextCursor'>>>;
   get(caller: Caller, id: string): Promise<T>;
   create(caller: Caller, body: C): Promise<WrittenLabel>;
-  change(caller: Caller, id: string, precondition: Precondition, body: U): Promise<WrittenLabel>;
+  update(caller: Caller, id: string, precondition: Precondition, body: U): Promise<WrittenLabel>;
   merge(
     caller: Caller,
     id: string,
@@ -91,11 +91,11 @@ export abstract class LabelPagesController<T extends Reference, C extends object
   }
 
   @Post(':id')
-  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     const changes = changedValues(this.valuesIn(posted), this.valuesOf(await this.labels.get(session, id)));
     const precondition = Precondition.of(textIn(posted, 'version') || undefined);
     const saved = await submit(this.shapes.change, changes, LABELS, (fields) =>
-      this.labels.change(session, id, precondition, fields),
+      this.labels.update(session, id, precondition, fields),
     );
     return this.answer(session, id, saved, `${this.path}/${id}`, (problems) => ({
       values: submittedTexts(posted),

@@ -1,5 +1,5 @@
 import {
-  ChangeMerchant,
+  UpdateMerchant,
   CreateMerchant,
   type Merchant,
   MerchantsService,
@@ -11,8 +11,8 @@ import { LabelPagesController } from './label-pages.controller.js';
 
 /** The merchants of a family. */
 @SettingsPages('settings/merchants')
-export class MerchantsPagesController extends LabelPagesController<Merchant, CreateMerchant, ChangeMerchant> {
+export class MerchantsPagesController extends LabelPagesController<Merchant, CreateMerchant, UpdateMerchant> {
   constructor(merchants: MerchantsService) {
-    super(merchants, { creation: CreateMerchant, change: ChangeMerchant, present: presentMerchant }, MERCHANTS);
+    super(merchants, { creation: CreateMerchant, change: UpdateMerchant, present: presentMerchant }, MERCHANTS);
   }
 }

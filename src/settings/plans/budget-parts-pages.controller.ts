@@ -1,6 +1,6 @@
 import { Body, Post } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
-import { BudgetCategoriesService, ChangeBudgetCategory, CreateBudgetCategory } from '../../ledger/index.js';
+import { BudgetCategoriesService, UpdateBudgetCategory, CreateBudgetCategory } from '../../ledger/index.js';
 import { statusOf } from '../../platform/error-codes.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -34,15 +34,15 @@ export class BudgetPartsPagesController {
   }
 
   @Post(':part_id')
-  async change(
+  async update(
     @CurrentSession() session: Session,
     @PathId() id: string,
     @PathId('part_id') partId: string,
     @Body() posted: Posted,
   ): Promise<Page> {
     const given = { budgeted_spending: textIn(posted, 'budgeted_spending') };
-    const changed = await submit(ChangeBudgetCategory, given, LABELS, (fields) =>
-      this.parts.change(session, partId, Precondition.of(undefined), fields),
+    const changed = await submit(UpdateBudgetCategory, given, LABELS, (fields) =>
+      this.parts.update(session, partId, Precondition.of(undefined), fields),
     );
     return this.answer(session, id, {}, changed);
   }

@@ -1,6 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
-import { BudgetsService, ChangeBudget, CreateBudget, presentBudget } from '../../ledger/index.js';
+import { BudgetsService, UpdateBudget, CreateBudget, presentBudget } from '../../ledger/index.js';
 import { statusOf } from '../../platform/error-codes.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -52,7 +52,7 @@ export class BudgetsPagesController {
   }
 
   @Post(':id')
-  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     const current = presentBudget(await this.budgets.get(session, id));
     const wanted = {
       start_date: textIn(posted, 'start_date'),
@@ -61,8 +61,8 @@ export class BudgetsPagesController {
       expected_income: textIn(posted, 'expected_income') || null,
     };
     const precondition = Precondition.of(textIn(posted, 'version') || undefined);
-    const { result, problems } = await submit(ChangeBudget, changedValues(wanted, { ...current }), LABELS, (fields) =>
-      this.budgets.change(session, id, precondition, fields),
+    const { result, problems } = await submit(UpdateBudget, changedValues(wanted, { ...current }), LABELS, (fields) =>
+      this.budgets.update(session, id, precondition, fields),
     );
     if (result !== null) return savedAt(`${BUDGETS}/${id}`, result.changeSetId);
     const form = { values: submittedTexts(posted), problems };

@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import {
-  ChangeRecurringTransaction,
+  UpdateRecurringTransaction,
   CreateRecurringTransaction,
   presentRecurringTransaction,
   RecurringTransactionsService,
@@ -69,7 +69,7 @@ export class RecurringPagesController {
   }
 
   @Post(':id')
-  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     const current = presentRecurringTransaction(await this.recurring.get(session, id));
     const wanted = {
       name: textIn(posted, 'name') || null,
@@ -80,8 +80,8 @@ export class RecurringPagesController {
     };
     const precondition = Precondition.of(textIn(posted, 'version') || undefined);
     const changes = changedValues(wanted, { ...current });
-    const { result, problems } = await submit(ChangeRecurringTransaction, changes, LABELS, (fields) =>
-      this.recurring.change(session, id, precondition, fields),
+    const { result, problems } = await submit(UpdateRecurringTransaction, changes, LABELS, (fields) =>
+      this.recurring.update(session, id, precondition, fields),
     );
     if (result !== null) return savedAt(`${RECURRING}/${id}`, result.changeSetId);
     return this.showOne(session, id, { values: submittedTexts(posted), problems }, statusOf('validation_failed'));

@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import {
-  ChangeRule,
+  UpdateRule,
   CreateRule,
   presentRule,
   PreviewNewRule,
@@ -80,14 +80,14 @@ export class RulePagesController {
 
   /** Conditions and actions that the form cannot show stay as they are. */
   @Post(':id')
-  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     const rule = presentRule(await this.rules.get(session, id));
     const before = this.page.valuesOf(rule, await this.page.namesOf(session));
     const read = isShowable(rule) ? ruleIn : factsIn;
     const precondition = Precondition.of(textIn(posted, 'version') || undefined);
     const changes = changedValues(read(posted), read(before));
-    const { result, problems } = await submit(ChangeRule, changes, LABELS, (fields) =>
-      this.rules.change(session, id, precondition, fields),
+    const { result, problems } = await submit(UpdateRule, changes, LABELS, (fields) =>
+      this.rules.update(session, id, precondition, fields),
     );
     if (result !== null) return saved(id, result.changeSetId);
     return this.page.show(session, id, {}, posted, { problems }, statusOf('validation_failed'));

@@ -1,6 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
-import { ChangeRule, presentRule, RulesService } from '../../ledger/index.js';
+import { UpdateRule, presentRule, RulesService } from '../../ledger/index.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Precondition } from '../../platform/precondition.js';
 import { checkFields } from '../../platform/validation/check-fields.js';
@@ -44,8 +44,8 @@ export class RulesPagesController {
   @Post(':id/move')
   async move(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     await this.rules.get(session, id);
-    const fields = checkFields(ChangeRule, { position: Number(textIn(posted, 'position')) });
-    const { changeSetId } = await this.rules.change(session, id, Precondition.of(undefined), fields);
+    const fields = checkFields(UpdateRule, { position: Number(textIn(posted, 'position')) });
+    const { changeSetId } = await this.rules.update(session, id, Precondition.of(undefined), fields);
     return savedAt(RULES, changeSetId);
   }
 

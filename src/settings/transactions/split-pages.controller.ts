@@ -1,6 +1,6 @@
 import { Body, Post } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
-import { ChangeTransaction, TransactionsService, type WholeTransaction } from '../../ledger/index.js';
+import { UpdateTransaction, TransactionsService, type WholeTransaction } from '../../ledger/index.js';
 import { statusOf } from '../../platform/error-codes.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Precondition } from '../../platform/precondition.js';
@@ -60,8 +60,8 @@ export class SplitPagesController {
 
   private async replace(session: Session, id: string, posted: Posted, lines: readonly object[]): Promise<Saved> {
     const precondition = Precondition.of(textIn(posted, 'version'));
-    return submit(ChangeTransaction, { split_lines: lines }, {}, (fields) =>
-      this.transactions.change(session, id, precondition, fields),
+    return submit(UpdateTransaction, { split_lines: lines }, {}, (fields) =>
+      this.transactions.update(session, id, precondition, fields),
     );
   }
 

@@ -1,4 +1,4 @@
-import { ChangeTransaction, type WholeTransaction } from '../../ledger/index.js';
+import { UpdateTransaction, type WholeTransaction } from '../../ledger/index.js';
 import { type FormResult, type Posted, readForm } from '../form.js';
 
 /** The labels of the fields in `views/transaction.eta`. */
@@ -18,7 +18,7 @@ export const TAG = 'tag-';
  * Reads what a form changes. It names only fields that are different, because rules and imports leave those that a person
  * has set.
  */
-export function readChange(current: WholeTransaction, posted: Posted): FormResult<ChangeTransaction> {
+export function readChange(current: WholeTransaction, posted: Posted): FormResult<UpdateTransaction> {
   const wanted = {
     name: textOf(posted['name']),
     notes: textOf(posted['notes']) || null,
@@ -41,7 +41,7 @@ export function readChange(current: WholeTransaction, posted: Posted): FormResul
     (name) =>
       !(isSplit && FIELDS_OF_LINES.includes(name)) && JSON.stringify(wanted[name]) !== JSON.stringify(before[name]),
   );
-  return readForm(ChangeTransaction, Object.fromEntries(changed.map((name) => [name, wanted[name]])), LABELS);
+  return readForm(UpdateTransaction, Object.fromEntries(changed.map((name) => [name, wanted[name]])), LABELS);
 }
 
 /** The fields that the parts of a split transaction have instead of it. */

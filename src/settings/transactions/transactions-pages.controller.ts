@@ -57,7 +57,7 @@ export class TransactionsPagesController {
 
   /** Saves what a person has changed, unless somebody else has changed the transaction since the page was shown. */
   @Post(':id')
-  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readChange(await this.transactions.get(session, id), posted);
     const refuse = (wrong: FormProblems): Promise<Page> =>
       this.one.show(
@@ -71,7 +71,7 @@ export class TransactionsPagesController {
     const { version } = posted;
     const precondition = Precondition.of(typeof version === 'string' && version !== '' ? version : undefined);
     try {
-      const { changeSetId } = await this.transactions.change(session, id, precondition, fields);
+      const { changeSetId } = await this.transactions.update(session, id, precondition, fields);
       return { to: placeOfOne(id, savedQuery(changeSetId)) };
     } catch (error) {
       return refuse(refusedFields(error, LABELS));

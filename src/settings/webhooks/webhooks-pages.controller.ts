@@ -56,7 +56,7 @@ export class WebhooksPagesController {
   }
 
   @Post(':id')
-  async change(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     const { result, problems } = await submit(UpdateWebhookEndpoint, valuesIn(posted), LABELS, (changes) =>
       this.endpoints.update(session, id, changes),
     );

@@ -71,7 +71,7 @@ export class WebhookEndpointsController {
     description: 'Whether it is enabled, and since when its attempts fail.',
     idOf: 'webhook endpoint',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: WebhookEndpointResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: WebhookEndpointResponse }> {
     return { data: presentEndpoint(await this.endpoints.get(caller, id)) };
   }
 
@@ -80,7 +80,7 @@ export class WebhookEndpointsController {
   @ApiOperationDoc({
     status: 200,
     body: WebhookEndpointData,
-    summary: 'Change a webhook endpoint',
+    summary: 'Update a webhook endpoint',
     description:
       'Fields that are not sent stay. While it is disabled it gets no new events, and its pending deliveries are held.',
     idOf: 'webhook endpoint',

@@ -20,7 +20,7 @@ export class BudgetReportController {
   @ApiOperationDoc({
     status: 200,
     body: BudgetReport,
-    summary: 'Report what a budget planned and what was spent',
+    summary: 'Report a budget against actual spending',
     description:
       'In the currency and the period of the budget. Expenses count as in the report of spending. What a category below ' +
       'another one spends counts with the upper one, unless it has a part of its own. What has no part is `unbudgeted`.',

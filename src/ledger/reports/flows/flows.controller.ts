@@ -25,7 +25,7 @@ export class FlowsController {
   @ApiOperationDoc({
     status: 200,
     body: FlowReport,
-    summary: 'Report what was spent',
+    summary: 'Report spending',
     description: `${LINES} Refunds lower what was spent.`,
   })
   async spending(@CurrentCaller() caller: Caller, @Query() query: FlowsQuery): Promise<FlowReport> {
@@ -36,7 +36,7 @@ export class FlowsController {
   @ApiOperationDoc({
     status: 200,
     body: FlowReport,
-    summary: 'Report what was earned',
+    summary: 'Report income',
     description: `${LINES} What was paid back lowers what was earned.`,
   })
   async income(@CurrentCaller() caller: Caller, @Query() query: FlowsQuery): Promise<FlowReport> {
@@ -47,7 +47,7 @@ export class FlowsController {
   @ApiOperationDoc({
     status: 200,
     body: CashFlowReport,
-    summary: 'Report income and expenses side by side',
+    summary: 'Report cash flow',
     description: `${LINES} The savings rate is the part of the income that was not spent.`,
   })
   async cashFlow(@CurrentCaller() caller: Caller, @Query() query: CashFlowQuery): Promise<CashFlowReport> {

@@ -17,33 +17,34 @@ import { ReturnsService } from './returns.service.js';
 @Controller('api/v1/reports')
 export class InvestmentsController {
   constructor(
-    private readonly holdings: HoldingsReportService,
-    private readonly returns: ReturnsService,
+    private readonly holdingsReport: HoldingsReportService,
+    private readonly returnsReport: ReturnsService,
   ) {}
 
   @Get('holdings')
   @ApiOperationDoc({
     status: 200,
     body: HoldingsReport,
-    summary: 'Report what is held, what it cost and what sales gained',
+    summary: 'Report holdings with cost basis and gains',
     description:
       'Sales take the units that they name, or those that the method says. A trade with no price and no amount is a split. ' +
       'A holding before the first trade counts as a purchase. What is unknown is null, and `complete` is false.',
   })
-  async held(@CurrentCaller() caller: Caller, @Query() query: HoldingsReportQuery): Promise<HoldingsReport> {
-    return presentHoldings(await this.holdings.report(caller, query));
+  async holdings(@CurrentCaller() caller: Caller, @Query() query: HoldingsReportQuery): Promise<HoldingsReport> {
+    return presentHoldings(await this.holdingsReport.report(caller, query));
   }
 
   @Get('returns')
   @ApiOperationDoc({
     status: 200,
     body: ReturnsReport,
-    summary: 'Report how investments did',
+    summary: 'Report the returns of investments',
     description:
-      'Of accounts for investments and crypto. Time-weighted: what each day made of the worth before it and the money of the ' +
-      'day, multiplied. Money-weighted: the yearly rate at which all flows are worth nothing together.',
+      'Covers investment and crypto accounts. The time-weighted return links the returns of the single days, so that ' +
+      'deposits and withdrawals do not count. The money-weighted return is the yearly rate at which the present value of ' +
+      'all flows is zero.',
   })
-  async returned(@CurrentCaller() caller: Caller, @Query() query: ReturnsQuery): Promise<ReturnsReport> {
-    return presentReturns(await this.returns.report(caller, query));
+  async returns(@CurrentCaller() caller: Caller, @Query() query: ReturnsQuery): Promise<ReturnsReport> {
+    return presentReturns(await this.returnsReport.report(caller, query));
   }
 }

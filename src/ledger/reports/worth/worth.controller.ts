@@ -25,7 +25,7 @@ export class WorthController {
   @ApiOperationDoc({
     status: 200,
     body: NetWorthReport,
-    summary: 'Report what is owned and owed',
+    summary: 'Report net worth',
     description: WORTH,
   })
   async netWorth(@CurrentCaller() caller: Caller, @Query() query: ReportIntervalsQuery): Promise<NetWorthReport> {
@@ -36,7 +36,7 @@ export class WorthController {
   @ApiOperationDoc({
     status: 200,
     body: BalancesReport,
-    summary: 'Report what each account is worth',
+    summary: 'Report the balance of each account',
     description: WORTH,
   })
   async balances(@CurrentCaller() caller: Caller, @Query() query: ReportIntervalsQuery): Promise<BalancesReport> {

@@ -43,7 +43,7 @@ export class RuleRunsController {
   @ApiOperationDoc({
     status: 200,
     body: RulePreviewData,
-    summary: 'Show what a new rule would do',
+    summary: 'Preview a new rule',
     description: 'Runs the rule of the request over stored transactions. Nothing is written.',
   })
   async previewNew(
@@ -76,7 +76,7 @@ export class RuleRunsController {
   @ApiOperationDoc({
     status: 200,
     body: RulePreviewData,
-    summary: 'Show what a rule would do',
+    summary: 'Preview a rule',
     description: 'Runs the rule over stored transactions, as a run would. Nothing is written.',
     idOf: 'rule',
   })

@@ -2,7 +2,7 @@ import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { FamilyRecord, JoinInFamily } from '../../family-record.entity.js';
 import { Security } from '../security.entity.js';
 
-/** What one unit of a security cost on a day. A security has one price of a day in a currency. */
+/** What one unit of a security cost on a day. There is one price per security, day and currency. */
 @Entity('security_prices')
 export class SecurityPrice extends FamilyRecord {
   @Column({ name: 'security_id', type: 'uuid' })

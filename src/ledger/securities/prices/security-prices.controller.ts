@@ -16,7 +16,7 @@ import { presentSecurityPrice } from './security-prices.presenter.js';
 import { ListSecurityPrices } from './security-prices.requests.js';
 import { SecurityPriceData, SecurityPricePage, type SecurityPriceResponse } from './security-prices.responses.js';
 import { SecurityPricesService } from './security-prices.service.js';
-import { ChangeSecurityPrice, CreateSecurityPrice } from './write-security-prices.requests.js';
+import { UpdateSecurityPrice, CreateSecurityPrice } from './write-security-prices.requests.js';
 
 const PATH = '/api/v1/security_prices/';
 
@@ -38,7 +38,7 @@ export class SecurityPricesController {
     status: 201,
     body: SecurityPriceData,
     summary: 'Create a price of a security',
-    description: 'A security has one price of a day in a currency.',
+    description: 'There is one price per security, day and currency.',
     errors: ['already_exists'],
     headers: ['Location', 'Change-Set-Id'],
   })
@@ -73,30 +73,30 @@ export class SecurityPricesController {
     description: 'The price of one unit.',
     idOf: 'security price',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SecurityPriceResponse }> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SecurityPriceResponse }> {
     return { data: presentSecurityPrice(await this.prices.get(caller, id)) };
   }
 
   @Patch(':id')
   @ApiIfMatch()
-  @ApiRequestBody(ChangeSecurityPrice, { price: '101.30' })
+  @ApiRequestBody(UpdateSecurityPrice, { price: '101.30' })
   @ApiOperationDoc({
     status: 200,
     body: SecurityPriceData,
-    summary: 'Change a price of a security',
+    summary: 'Update a price of a security',
     description: 'Absent members stay as they are. The security stays.',
     errors: ['already_exists'],
     headers: ['Change-Set-Id'],
     idOf: 'security price',
   })
-  async change(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @IfMatch() precondition: Precondition,
-    @Body() body: ChangeSecurityPrice,
+    @Body() body: UpdateSecurityPrice,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: SecurityPriceResponse }> {
-    return answerWritten(response, await this.prices.change(caller, id, precondition, body), presentSecurityPrice);
+    return answerWritten(response, await this.prices.update(caller, id, precondition, body), presentSecurityPrice);
   }
 
   @Delete(':id')

@@ -9,7 +9,7 @@ import { SECURITY_PRICES } from './security-price.kind.js';
 import { presentSecurityPrice } from './security-prices.presenter.js';
 import { SecurityPricesRepository } from './security-prices.repository.js';
 import type { ListSecurityPrices } from './security-prices.requests.js';
-import type { ChangeSecurityPrice, CreateSecurityPrice } from './write-security-prices.requests.js';
+import type { UpdateSecurityPrice, CreateSecurityPrice } from './write-security-prices.requests.js';
 
 @Injectable()
 export class SecurityPricesService extends RecordEditor<SecurityPrice> {
@@ -30,11 +30,11 @@ export class SecurityPricesService extends RecordEditor<SecurityPrice> {
   }
 
   /** Throws `not_found`, `precondition_failed`, `validation_failed` and `already_exists`. */
-  async change(
+  async update(
     caller: Caller,
     id: string,
     precondition: Precondition,
-    body: ChangeSecurityPrice,
+    body: UpdateSecurityPrice,
   ): Promise<Written<SecurityPrice>> {
     return this.changeRecord(caller, id, precondition, body, async (values) => values);
   }

@@ -21,7 +21,7 @@ export class CreateSecurityPrice extends WriteOptions {
   readonly price!: string;
 }
 
-export class ChangeSecurityPrice extends WriteOptions {
+export class UpdateSecurityPrice extends WriteOptions {
   @DateField({ ...DAY, optional: true })
   readonly date?: string;
 

@@ -5,7 +5,7 @@ import { examineFields } from '../../../platform/validation/check-fields.js';
 import { unknownFields } from '../../../platform/validation/unknown-fields.js';
 import { UnusableBody } from '../../../platform/validation/unusable-body.js';
 import { type FieldProblems, validationFailed } from '../../../platform/validation/validation-failed.js';
-import { ChangeTransaction, CreateTransaction } from '../write-transactions.requests.js';
+import { UpdateTransaction, CreateTransaction } from '../write-transactions.requests.js';
 import { BulkOperation, BulkTransactions, MOST_OPERATIONS } from './bulk.requests.js';
 
 /** An operation with valid fields. */
@@ -15,7 +15,7 @@ export type Operation = { readonly index: number; readonly ref: string | null } 
       readonly op: 'update';
       readonly id: string;
       readonly version: string | undefined;
-      readonly body: ChangeTransaction;
+      readonly body: UpdateTransaction;
     }
   | { readonly op: 'delete'; readonly id: string; readonly version: string | undefined }
 );
@@ -99,7 +99,7 @@ function readOperation(index: number, ref: string | null, input: unknown, seen: 
   if (seen.has(id)) throw new DomainError('duplicate_id', 'An earlier operation is of the same transaction.');
   seen.add(id);
   const target = { index, ref, id, version: version ?? undefined };
-  if (op === 'update') return { ...target, op, body: readFields(ChangeTransaction, data ?? {}) };
+  if (op === 'update') return { ...target, op, body: readFields(UpdateTransaction, data ?? {}) };
   refuseMembers({ data });
   return { ...target, op };
 }

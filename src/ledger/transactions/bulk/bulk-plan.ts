@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { DomainError, notFound } from '../../../platform/errors.js';
 import type { RecordValues } from '../../records/records.repository.js';
 import { keyOfExternalId, type TransactionWriter, type WritingFacts } from '../transaction.writer.js';
-import type { ChangeTransaction } from '../write-transactions.requests.js';
+import type { UpdateTransaction } from '../write-transactions.requests.js';
 import { type Operation, OPERATIONS_A_TURN, type RefusedLines } from './bulk-operations.js';
 import type { BulkTransactions } from './bulk.requests.js';
 
@@ -62,7 +62,7 @@ export class BulkPlan {
     const owner = this.facts.owners.get(key);
     if (owner !== undefined && this.onExisting === 'skip') this.step(operation, 'skip', owner);
     else if (owner !== undefined && this.onExisting === 'update') {
-      this.update(owner, body as ChangeTransaction);
+      this.update(owner, body as UpdateTransaction);
       this.step(operation, 'update', owner);
     } else {
       const id = newId();
@@ -71,7 +71,7 @@ export class BulkPlan {
     }
   }
 
-  private update(id: string, body: ChangeTransaction): void {
+  private update(id: string, body: UpdateTransaction): void {
     this.updates.push({ id, values: this.writer.valuesOfChange(id, body, this.facts) });
   }
 

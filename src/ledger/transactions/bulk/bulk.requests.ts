@@ -1,6 +1,6 @@
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { BooleanField, EnumField, field as Field, TextField, UuidField } from '../../../platform/http/fields.js';
-import { ChangeTransaction, CreateTransaction } from '../write-transactions.requests.js';
+import { UpdateTransaction, CreateTransaction } from '../write-transactions.requests.js';
 
 export const MOST_OPERATIONS = 10_000;
 
@@ -8,7 +8,7 @@ export const OPERATIONS = ['create', 'update', 'delete'] as const;
 export const ANSWERS_TO_EXISTING = ['fail', 'skip', 'update'] as const;
 
 /** One operation of a list. Its `data` is checked by itself, so that the answer can name each wrong operation. */
-@ApiExtraModels(CreateTransaction, ChangeTransaction)
+@ApiExtraModels(CreateTransaction, UpdateTransaction)
 export class BulkOperation {
   @EnumField(OPERATIONS, { description: 'What to do.' })
   readonly op!: (typeof OPERATIONS)[number];
@@ -33,7 +33,7 @@ export class BulkOperation {
 
   @Field(
     { description: 'The values, as in the request for a single transaction. Not for `delete`.', optional: true },
-    { anyOf: [{ $ref: getSchemaPath(CreateTransaction) }, { $ref: getSchemaPath(ChangeTransaction) }] },
+    { anyOf: [{ $ref: getSchemaPath(CreateTransaction) }, { $ref: getSchemaPath(UpdateTransaction) }] },
     (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'must be an object'),
   )
   readonly data?: object;
