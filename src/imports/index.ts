@@ -23,6 +23,6 @@ export { FileTableService } from './parse/file-table.service.js';
 export { ImportEventsService } from './progress/import-events.service.js';
 export { presentRow } from './rows/import-rows.presenter.js';
 export { type RowWithOutcome } from './rows/import-rows.repository.js';
-export { UpdateImportRow as UpdateImportRow, ListImportRows } from './rows/import-rows.requests.js';
+export { UpdateImportRow, ListImportRows } from './rows/import-rows.requests.js';
 export { type ImportRowResponse } from './rows/import-rows.responses.js';
 export { ImportRowsService } from './rows/import-rows.service.js';
