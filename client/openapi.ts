@@ -3359,7 +3359,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What it is for; null for a key of the command line.
+       * @description The purpose of the key; null for a key that the command line created.
        * @example Spreadsheet
        */
       name: string | null;
@@ -3373,9 +3373,9 @@ export interface components {
        * @enum {string}
        */
       scope: 'read' | 'read_write' | 'custom';
-      /** @description What it may do, by area. */
+      /** @description Its permissions by area. */
       scopes: string[];
-      /** @description Whether it may confirm what an assistant proposes. */
+      /** @description Whether it can confirm proposals of an assistant. */
       confirms_proposals: boolean;
       /**
        * Format: uuid
@@ -3433,7 +3433,7 @@ export interface components {
     ApiKeyPage: {
       /** @description The records of this page. */
       data: components['schemas']['ApiKey'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     CreateApiKey: {
@@ -3448,7 +3448,7 @@ export interface components {
        * @enum {string}
        */
       scope?: 'read' | 'read_write';
-      /** @description What the key may do, by area; `write` includes `read`. */
+      /** @description Permissions by area; `write` includes `read`. */
       scopes?: (
         | 'imports:read'
         | 'imports:write'
@@ -3467,7 +3467,7 @@ export interface components {
        * @example 2030-01-01T00:00:00Z
        */
       expires_at?: string;
-      /** @description Whether it may confirm what an assistant proposes. */
+      /** @description Whether it can confirm proposals of an assistant. */
       confirms_proposals?: boolean;
     };
     NewApiKey: {
@@ -3477,7 +3477,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What it is for; null for a key of the command line.
+       * @description The purpose of the key; null for a key that the command line created.
        * @example Spreadsheet
        */
       name: string | null;
@@ -3491,9 +3491,9 @@ export interface components {
        * @enum {string}
        */
       scope: 'read' | 'read_write' | 'custom';
-      /** @description What it may do, by area. */
+      /** @description Its permissions by area. */
       scopes: string[];
-      /** @description Whether it may confirm what an assistant proposes. */
+      /** @description Whether it can confirm proposals of an assistant. */
       confirms_proposals: boolean;
       /**
        * Format: uuid
@@ -3756,7 +3756,7 @@ export interface components {
         | 'webhook_endpoint.updated';
       /** @description Who did it. */
       actor: components['schemas']['AuditActor'];
-      /** @description What it was done to. */
+      /** @description The record that was changed or read. */
       subject: components['schemas']['AuditSubject'] | null;
       /** @description The request that did it. */
       request: components['schemas']['AuditRequest'] | null;
@@ -3774,7 +3774,7 @@ export interface components {
     AuditEvents: {
       /** @description The events. */
       data: components['schemas']['AuditEvent'][];
-      /** @description Where the list continues. */
+      /** @description The cursor of the next page. */
       meta: components['schemas']['AuditEventsMeta'];
     };
     Erasure: {
@@ -3799,7 +3799,7 @@ export interface components {
        * @description The id of the family.
        */
       id: string;
-      /** @description What it is called. */
+      /** @description The name of the family. */
       name: string;
       /**
        * @description Its main currency, ISO 4217.
@@ -3811,9 +3811,9 @@ export interface components {
        * @example Europe/Berlin
        */
       time_zone: string | null;
-      /** @description Whether an assistant may answer in chats. If nobody has decided: not if its model runs on another machine. */
+      /** @description Whether an assistant answers in chats. Default: only if its model runs on this machine. */
       assistant_allowed: boolean;
-      /** @description Whether imports give transactions the categories that are suggested for them. */
+      /** @description Whether imports apply suggested categories. */
       auto_categorize: boolean;
       /**
        * Format: date-time
@@ -3826,7 +3826,7 @@ export interface components {
       data: components['schemas']['Family'];
     };
     UpdateFamily: {
-      /** @description What the family is called. */
+      /** @description The name of the family. */
       name?: string;
       /**
        * @description The main currency of the family, ISO 4217.
@@ -3838,9 +3838,9 @@ export interface components {
        * @example Europe/Berlin
        */
       time_zone?: string;
-      /** @description Whether an assistant may answer in chats. */
+      /** @description Whether an assistant answers in chats. */
       assistant_allowed?: boolean;
-      /** @description Whether imports give transactions the categories that are suggested with a confidence of 0.98 or more. */
+      /** @description Whether imports apply categories that are suggested with a confidence of 0.98 or more. */
       auto_categorize?: boolean;
     };
     Invitation: {
@@ -3850,7 +3850,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What the new member may do.
+       * @description The role of the new member.
        * @enum {string}
        */
       role: 'viewer' | 'member' | 'owner';
@@ -3870,12 +3870,12 @@ export interface components {
     InvitationPage: {
       /** @description The records of this page. */
       data: components['schemas']['Invitation'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     CreateInvitation: {
       /**
-       * @description What the new member may do.
+       * @description The role of the new member.
        * @example member
        * @enum {string}
        */
@@ -3894,7 +3894,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What the new member may do.
+       * @description The role of the new member.
        * @enum {string}
        */
       role: 'viewer' | 'member' | 'owner';
@@ -3926,7 +3926,7 @@ export interface components {
       /** @description Their address; null for a member without one, who was created on the command line. */
       email: string | null;
       /**
-       * @description What they may do.
+       * @description The role of the member.
        * @enum {string}
        */
       role: 'viewer' | 'member' | 'owner';
@@ -3951,7 +3951,7 @@ export interface components {
        * @description The id of the family.
        */
       id: string;
-      /** @description What it is called. */
+      /** @description The name of the family. */
       name: string;
     };
     Me: {
@@ -3969,12 +3969,12 @@ export interface components {
     MemberPage: {
       /** @description The records of this page. */
       data: components['schemas']['Member'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ChangeRole: {
       /**
-       * @description What the member may do from now on.
+       * @description The new role of the member.
        * @example viewer
        * @enum {string}
        */
@@ -4016,7 +4016,7 @@ export interface components {
     SessionPage: {
       /** @description The records of this page. */
       data: components['schemas']['Session'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     CreateAccount: {
@@ -4338,7 +4338,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What the bank calls it.
+       * @description The statement number that the bank gave.
        * @example 46/1
        */
       number: string | null;
@@ -4370,7 +4370,7 @@ export interface components {
        */
       closing: string | null;
       /**
-       * @description What of it was available.
+       * @description The available balance.
        * @example 1194.00
        */
       available: string | null;
@@ -4380,12 +4380,12 @@ export interface components {
        */
       currency: string;
       /**
-       * @description How many booked entries it has; null where it is not known.
+       * @description The number of booked entries; null if it is unknown.
        * @example 12
        */
       entries_count: number | null;
       /**
-       * @description What they come to; positive when money left the account.
+       * @description The sum of the entries; positive when money left the account.
        * @example 6.00
        */
       entries_sum: string | null;
@@ -4394,7 +4394,7 @@ export interface components {
        * @description The import that brought it; null when a provider did.
        */
       import_id: string | null;
-      /** @description Whether the statement and the ledger add up. */
+      /** @description Whether the balances of the statement match its entries and the ledger. */
       proof: components['schemas']['StatementProofResponse'];
       /**
        * Format: date-time
@@ -4405,7 +4405,7 @@ export interface components {
     StatementPage: {
       /** @description The records of this page. */
       data: components['schemas']['StatementResponse'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     CoverageGapResponse: {
@@ -4466,7 +4466,7 @@ export interface components {
        */
       account_id: string;
       /**
-       * @description What the number is of.
+       * @description The kind of number.
        * @enum {string}
        */
       scheme: 'iban' | 'bban' | 'ofx_bank' | 'ofx_card' | 'ofx_broker' | 'card_masked' | 'provider';
@@ -4485,7 +4485,7 @@ export interface components {
       /** @description `reused`: its files have one id for different entries; null: not. */
       ids: string | null;
       /**
-       * @description Who said it. Reverting an import removes none that a person said.
+       * @description Whether a file or a person assigned it. Reverting an import keeps those that a person assigned.
        * @enum {string}
        */
       decided_by: 'file' | 'person' | 'provider';
@@ -4496,7 +4496,7 @@ export interface components {
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the last file was received that named it; null for none.
+       * @description The time at which a file last stated it, or null.
        */
       last_seen_at: string | null;
     };
@@ -4506,7 +4506,7 @@ export interface components {
     };
     StatedIdentity: {
       /**
-       * @description What the number is of.
+       * @description The kind of number.
        * @example iban
        * @enum {string}
        */
@@ -4727,7 +4727,7 @@ export interface components {
        */
       pending: boolean;
       /**
-       * @description Whether its source no longer has it. It was kept because somebody changed it.
+       * @description Whether its source no longer has it. It was kept because a person had changed it.
        * @example false
        */
       stale: boolean;
@@ -4803,7 +4803,7 @@ export interface components {
        */
       icon: string;
       /**
-       * @description What the category is meant for. A label only: it may contain income and expenses.
+       * @description The intended use of the category. It is only a label: the category can contain income and expenses.
        * @enum {string}
        */
       classification: 'income' | 'expense';
@@ -5012,7 +5012,7 @@ export interface components {
        */
       pending?: boolean;
       /**
-       * @description Whether its source no longer has it. It was kept because somebody changed it.
+       * @description Whether its source no longer has it. It was kept because a person had changed it.
        * @example false
        */
       stale?: boolean;
@@ -5167,7 +5167,7 @@ export interface components {
     };
     BulkTransactions: {
       /**
-       * @description What the change set says about itself.
+       * @description The note of the change set.
        * @example March
        */
       note?: string;
@@ -5214,7 +5214,7 @@ export interface components {
     };
     BulkMeta: {
       /**
-       * @description Whether nothing was changed, because the request asked what would happen.
+       * @description Whether this was a dry run, which changes nothing.
        * @example false
        */
       dry_run: boolean;
@@ -5252,7 +5252,7 @@ export interface components {
     BulkResponse: {
       /** @description One answer for each operation, in the order of the request. */
       data: components['schemas']['BulkResultResponse'][];
-      /** @description What happened in all. */
+      /** @description The totals of the request. */
       meta: components['schemas']['BulkMeta'];
     };
     CreateTransfer: {
@@ -5399,7 +5399,7 @@ export interface components {
        */
       currency?: string;
       /**
-       * @description How often it comes. Default: monthly.
+       * @description The cadence. Default: monthly.
        * @enum {string}
        */
       cadence?: 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'yearly';
@@ -5482,7 +5482,7 @@ export interface components {
        */
       currency: string;
       /**
-       * @description How often it comes.
+       * @description The cadence.
        * @example monthly
        * @enum {string}
        */
@@ -5556,17 +5556,17 @@ export interface components {
     };
     DetectedRecurringTransactions: {
       /**
-       * @description How many were found that were not known.
+       * @description The number of recurring transactions that were created.
        * @example 3
        */
       created: number;
       /**
-       * @description How many known ones changed.
+       * @description The number of known ones that changed.
        * @example 5
        */
       updated: number;
       /**
-       * @description How many known ones were found again, and are as they were.
+       * @description The number of known ones that were found again without a change.
        * @example 2
        */
       unchanged: number;
@@ -5606,7 +5606,7 @@ export interface components {
        */
       currency?: string;
       /**
-       * @description How often it comes. Default: monthly.
+       * @description The cadence. Default: monthly.
        * @enum {string}
        */
       cadence?: 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'yearly';
@@ -5846,7 +5846,7 @@ export interface components {
        */
       outflows: string;
       /**
-       * @description What a valuation of that day corrected, beyond the day's inflows and outflows.
+       * @description The correction by a valuation of that day, beyond its inflows and outflows.
        * @example 1234.56
        */
       adjustments: string;
@@ -5876,7 +5876,7 @@ export interface components {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
-       * @description What the category is meant for. Default for a new one: its parent's, else expense.
+       * @description The intended use of the category. Default for a new one: that of its parent, otherwise expense.
        * @enum {string}
        */
       classification?: 'income' | 'expense';
@@ -5916,7 +5916,7 @@ export interface components {
       /** @description Whether rules, imports and syncs leave the given fields as they are. Default: true. */
       lock?: boolean;
       /**
-       * @description What the category is meant for. Default for a new one: its parent's, else expense.
+       * @description The intended use of the category. Default for a new one: that of its parent, otherwise expense.
        * @enum {string}
        */
       classification?: 'income' | 'expense';
@@ -5961,7 +5961,7 @@ export interface components {
     CategoryMerge: {
       /** @description The record that the others were merged into. */
       data: components['schemas']['CategoryResponse'];
-      /** @description What the merge moved. */
+      /** @description The number of records that the merge changed. */
       meta: components['schemas']['MergeMeta'];
     };
     CreateExchangeRate: {
@@ -5989,7 +5989,7 @@ export interface components {
        */
       rate: string;
       /**
-       * @description Where the rate is from; of the same day, the first of these counts.
+       * @description The source of the rate. Of rates of one day, the first of these applies.
        * @default entered
        * @enum {string}
        */
@@ -6030,7 +6030,7 @@ export interface components {
        */
       rate: string;
       /**
-       * @description Where the rate is from.
+       * @description The source of the rate.
        * @example entered
        * @enum {string}
        */
@@ -6118,7 +6118,7 @@ export interface components {
        */
       rate_date: string;
       /**
-       * @description Where the rate is from; of two rates, the less trusted source. null for a currency and itself.
+       * @description The source of the rate; of two rates, the less trusted source. null for a currency and itself.
        * @example entered
        * @enum {string|null}
        */
@@ -6157,7 +6157,7 @@ export interface components {
        */
       rate?: string;
       /**
-       * @description Where the rate is from; of the same day, the first of these counts.
+       * @description The source of the rate. Of rates of one day, the first of these applies.
        * @enum {string}
        */
       source?: 'entered' | 'imported' | 'provider';
@@ -6257,7 +6257,7 @@ export interface components {
     TagMerge: {
       /** @description The record that the others were merged into. */
       data: components['schemas']['TagResponse'];
-      /** @description What the merge moved. */
+      /** @description The number of records that the merge changed. */
       meta: components['schemas']['MergeMeta'];
     };
     CreateMerchant: {
@@ -6329,7 +6329,7 @@ export interface components {
     MerchantMerge: {
       /** @description The record that the others were merged into. */
       data: components['schemas']['MerchantResponse'];
-      /** @description What the merge moved. */
+      /** @description The number of records that the merge changed. */
       meta: components['schemas']['MergeMeta'];
     };
     CreateSecurity: {
@@ -6510,7 +6510,7 @@ export interface components {
     SecurityMerge: {
       /** @description The record that the others were merged into. */
       data: components['schemas']['SecurityResponse'];
-      /** @description What the merge moved. */
+      /** @description The number of records that the merge changed. */
       meta: components['schemas']['MergeMeta'];
     };
     CreateSecurityPrice: {
@@ -7284,7 +7284,7 @@ export interface components {
        */
       record_id?: string | null;
       /**
-       * @description What is compared.
+       * @description The field that is compared.
        * @example transaction_name
        * @enum {string}
        */
@@ -7300,7 +7300,7 @@ export interface components {
         | 'transaction_account'
         | 'compound';
       /**
-       * @description How it is compared.
+       * @description The comparison.
        * @example like
        * @enum {string}
        */
@@ -7318,7 +7318,7 @@ export interface components {
        */
       record_id?: string | null;
       /**
-       * @description What is compared.
+       * @description The field that is compared.
        * @example transaction_name
        * @enum {string}
        */
@@ -7334,7 +7334,7 @@ export interface components {
         | 'transaction_account'
         | 'compound';
       /**
-       * @description How it is compared.
+       * @description The comparison.
        * @example like
        * @enum {string}
        */
@@ -7400,7 +7400,7 @@ export interface components {
       stop?: boolean;
       /** @description All of them must hold. An empty list holds for every transaction. */
       conditions: components['schemas']['RuleConditionBody'][];
-      /** @description What is done to a transaction that meets the conditions: at most one action of each type. */
+      /** @description The actions on a transaction that meets the conditions: at most one of each type. */
       actions: components['schemas']['RuleActionBody'][];
       /**
        * Format: date
@@ -7546,7 +7546,7 @@ export interface components {
        */
       error: string;
       /**
-       * @description What went wrong.
+       * @description The error message.
        * @example The change set cannot be reverted whole: 1 record stands in the way.
        */
       message: string;
@@ -7625,7 +7625,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Why it stays as it is.
+       * @description The reason why it was not reverted.
        * @example edited
        * @enum {string}
        */
@@ -7638,7 +7638,7 @@ export interface components {
        */
       fields_count: number;
       /**
-       * @description How many records stood in the way.
+       * @description The number of conflicting records.
        * @example 1
        */
       records_count: number;
@@ -7654,7 +7654,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What made it.
+       * @description The kind of write.
        * @example edit
        * @enum {string}
        */
@@ -7676,7 +7676,7 @@ export interface components {
        */
       status: 'running' | 'applied' | 'reverting' | 'reverted' | 'failed';
       /**
-       * @description What the request said about it.
+       * @description The note from the request.
        * @example March
        */
       note: string | null;
@@ -7694,15 +7694,15 @@ export interface components {
        * @description The change set that this one reverts, or null.
        */
       reverts_id: string | null;
-      /** @description How many records it created, updated and deleted, by their type. Empty for an import, which says so itself. */
+      /** @description The numbers of created, updated and deleted records by type. Empty for an import, which has counts of its own. */
       counts: {
         [key: string]: unknown;
       };
-      /** @description How far the job is; null without a job. */
+      /** @description The progress of the job; null without a job. */
       progress: components['schemas']['ProgressResponse'] | null;
       /** @description Why the job failed; null unless it did. */
       failure: components['schemas']['JobFailureResponse'] | null;
-      /** @description What the revert by a job left as it is; null for other change sets. */
+      /** @description The records that a revert by a job kept; null for other change sets. */
       kept: components['schemas']['KeptResponse'] | null;
       /**
        * @description Whether it can be reverted.
@@ -7786,7 +7786,7 @@ export interface components {
       stop?: boolean;
       /** @description All of them must hold. An empty list holds for every transaction. */
       conditions: components['schemas']['RuleConditionBody'][];
-      /** @description What is done to a transaction that meets the conditions: at most one action of each type. */
+      /** @description The actions on a transaction that meets the conditions: at most one of each type. */
       actions: components['schemas']['RuleActionBody'][];
     };
     RuleSubConditionResponse: {
@@ -7803,7 +7803,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What is compared.
+       * @description The field that is compared.
        * @enum {string}
        */
       condition_type:
@@ -7837,7 +7837,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What is compared.
+       * @description The field that is compared.
        * @enum {string}
        */
       condition_type:
@@ -7939,7 +7939,7 @@ export interface components {
       stop: boolean;
       /** @description All conditions must hold. An empty list holds for every transaction. */
       conditions: components['schemas']['RuleConditionResponse'][];
-      /** @description What is done to a transaction that meets the conditions. */
+      /** @description The actions on a transaction that meets the conditions. */
       actions: components['schemas']['RuleActionResponse'][];
       /**
        * Format: uuid
@@ -7998,7 +7998,7 @@ export interface components {
       stop?: boolean;
       /** @description They replace those of the rule. All of them must hold. An empty list holds for every transaction. */
       conditions?: components['schemas']['RuleConditionBody'][];
-      /** @description They replace those of the rule. What is done to a transaction that meets the conditions: at most one action of each type. */
+      /** @description They replace those of the rule. The actions on a transaction that meets the conditions: at most one of each type. */
       actions?: components['schemas']['RuleActionBody'][];
       /**
        * @description Sets the list of fields that rules, imports and syncs leave. Without it, the given fields are added.
@@ -8016,12 +8016,12 @@ export interface components {
        */
       level: 'merchant' | 'name' | 'words';
       /**
-       * @description How many of them have the category.
+       * @description The number of these transactions with the category.
        * @example 14
        */
       matched: number;
       /**
-       * @description How many there are.
+       * @description The number of these transactions.
        * @example 15
        */
       of: number;
@@ -8047,7 +8047,7 @@ export interface components {
     SuggestionPage: {
       /** @description The records of this page. */
       data: components['schemas']['SuggestionResponse'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ApplySuggestions: {
@@ -8116,25 +8116,25 @@ export interface components {
     ChangePage: {
       /** @description The records of this page. */
       data: components['schemas']['ChangeResponse'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     RevertChangeSet: {
       /**
-       * @description What happens if records stand in the way: `fail` changes nothing and lists them, `keep` leaves them and reverts the rest.
+       * @description What to do about conflicting records: `fail` changes nothing and lists them, `keep` leaves them and reverts the rest.
        * @default fail
        * @enum {string}
        */
       on_conflict: 'fail' | 'keep';
       /**
-       * @description Whether to answer what would happen, and change nothing.
+       * @description Whether to report the effect without changing anything.
        * @default false
        */
       dry_run: boolean;
     };
     RevertMeta: {
       /**
-       * @description Whether nothing was changed, because the request asked what would happen.
+       * @description Whether this was a dry run, which changes nothing.
        * @example false
        */
       dry_run: boolean;
@@ -8238,15 +8238,15 @@ export interface components {
        */
       amount: string;
       /**
-       * @description How much more it is now; negative if it is less.
+       * @description The difference from the other period; negative for a decrease.
        * @example 32.90
        */
       change: string;
-      /** @description Where the figure of the other period is from. */
+      /** @description Links to the entries of the other period. */
       links: components['schemas']['ReportLinks'];
     };
     FlowFigure: {
-      /** @description What the lines belong to; null if they belong to nothing, and without grouping. */
+      /** @description The group of the lines; null for lines of no group, and without grouping. */
       group: components['schemas']['Reference'] | null;
       /**
        * Format: date
@@ -8261,18 +8261,18 @@ export interface components {
        */
       end_date: string;
       /**
-       * @description What the lines come to. Refunds lower it, and can make it negative.
+       * @description The sum of the lines. Refunds lower it, and can make it negative.
        * @example 412.90
        */
       amount: string;
       /**
-       * @description How many lines there are, those without an exchange rate included.
+       * @description The number of lines, including those without an exchange rate.
        * @example 9
        */
       count: number;
       /** @description The figure of the period that was asked to compare with. */
       compare?: components['schemas']['ComparedFigure'];
-      /** @description Where the figure is from. */
+      /** @description Links to the entries of the figure. */
       links: components['schemas']['ReportLinks'];
     };
     UsedRateResponse: {
@@ -8282,7 +8282,7 @@ export interface components {
        */
       from: string;
       /**
-       * @description What one unit of it was worth in the currency of the report.
+       * @description The value of one unit in the currency of the report.
        * @example 1.0921
        */
       rate: string;
@@ -8312,7 +8312,7 @@ export interface components {
        */
       currency: string;
       /**
-       * @description What is in no figure of the report, in this currency. Of balances, those of the last day without a rate.
+       * @description The amount in this currency that no figure includes. Of balances, those of the last day without a rate.
        * @example 20.00
        */
       amount: string;
@@ -8336,18 +8336,18 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @description Whether the figures are complete: `missing` and `rebuilding` are empty.
        * @example true
        */
       complete: boolean;
       /** @description The exchange rates that were used. */
       rates: components['schemas']['UsedRateResponse'][];
-      /** @description What could not be converted. It is in no figure. */
+      /** @description Amounts that could not be converted. No figure includes them. */
       missing: components['schemas']['MissingAmountResponse'][];
       /** @description The ids of accounts whose daily balances are being rebuilt. */
       rebuilding: string[];
       /**
-       * @description What all lines of the period come to, each counted once.
+       * @description The sum of all lines of the period, each counted once.
        * @example 412.90
        */
       total: string;
@@ -8389,12 +8389,12 @@ export interface components {
        */
       end_date: string;
       /**
-       * @description What came in.
+       * @description Income of the interval.
        * @example 3200.00
        */
       income: string;
       /**
-       * @description What was spent.
+       * @description Expenses of the interval.
        * @example 2400.00
        */
       expense: string;
@@ -8408,7 +8408,7 @@ export interface components {
        * @example 0.2500
        */
       savings_rate: string | null;
-      /** @description Where the figures are from. */
+      /** @description Links to the entries of the figures. */
       links: components['schemas']['CashFlowLinks'];
     };
     CashFlowMeta: {
@@ -8418,13 +8418,13 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @description Whether the figures are complete: `missing` and `rebuilding` are empty.
        * @example true
        */
       complete: boolean;
       /** @description The exchange rates that were used. */
       rates: components['schemas']['UsedRateResponse'][];
-      /** @description What could not be converted. It is in no figure. */
+      /** @description Amounts that could not be converted. No figure includes them. */
       missing: components['schemas']['MissingAmountResponse'][];
       /** @description The ids of accounts whose daily balances are being rebuilt. */
       rebuilding: string[];
@@ -8455,12 +8455,12 @@ export interface components {
        */
       date: string;
       /**
-       * @description What is owned.
+       * @description The sum of what is owned.
        * @example 250000.00
        */
       assets: string;
       /**
-       * @description What is owed.
+       * @description The sum of what is owed.
        * @example 180000.00
        */
       liabilities: string;
@@ -8469,7 +8469,7 @@ export interface components {
        * @example 70000.00
        */
       net_worth: string;
-      /** @description Where the figures are from. */
+      /** @description Links to the entries of the figures. */
       links: components['schemas']['BalancesLinks'];
     };
     ReportMeta: {
@@ -8479,13 +8479,13 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @description Whether the figures are complete: `missing` and `rebuilding` are empty.
        * @example true
        */
       complete: boolean;
       /** @description The exchange rates that were used. */
       rates: components['schemas']['UsedRateResponse'][];
-      /** @description What could not be converted. It is in no figure. */
+      /** @description Amounts that could not be converted. No figure includes them. */
       missing: components['schemas']['MissingAmountResponse'][];
       /** @description The ids of accounts whose daily balances are being rebuilt. */
       rebuilding: string[];
@@ -8493,7 +8493,7 @@ export interface components {
     NetWorthReport: {
       /** @description The figures, by day. */
       data: components['schemas']['NetWorthFigure'][];
-      /** @description How sure the figures are. */
+      /** @description The completeness of the figures. */
       meta: components['schemas']['ReportMeta'];
     };
     BalanceFigure: {
@@ -8511,29 +8511,29 @@ export interface components {
        */
       date: string;
       /**
-       * @description What the account is worth; an amount owed is positive.
+       * @description The balance of the account; an amount owed is positive.
        * @example 1204.10
        */
       balance: string;
-      /** @description Where the figure is from. */
+      /** @description Links to the entries of the figure. */
       links: components['schemas']['BalancesLinks'];
     };
     BalancesReport: {
       /** @description The figures, by day and name of the account. */
       data: components['schemas']['BalanceFigure'][];
-      /** @description How sure the figures are. */
+      /** @description The completeness of the figures. */
       meta: components['schemas']['ReportMeta'];
     };
     BudgetFigure: {
       /** @description The category. */
       category: components['schemas']['Reference'];
       /**
-       * @description What was meant to be spent.
+       * @description The planned amount.
        * @example 400.00
        */
       budgeted: string;
       /**
-       * @description What was spent on the category, and on those below it that have no part of their own.
+       * @description The actual spending on the category and on its children that have no part of their own.
        * @example 412.90
        */
       actual: string;
@@ -8542,21 +8542,21 @@ export interface components {
        * @example -12.90
        */
       remaining: string;
-      /** @description Where `actual` is from. */
+      /** @description Links to the entries of `actual`. */
       links: components['schemas']['ReportLinks'];
     };
     UnbudgetedFigure: {
       /**
-       * @description What was spent on categories without a part, and without a category.
+       * @description The actual spending on categories without a part, and without a category.
        * @example 35.00
        */
       actual: string;
       /**
-       * @description How many lines there are.
+       * @description The number of lines.
        * @example 3
        */
       count: number;
-      /** @description Where the figure is from; null if nothing was spent. */
+      /** @description Links to the entries of the figure; null if nothing was spent. */
       links: components['schemas']['ReportLinks'] | null;
     };
     BudgetReportMeta: {
@@ -8566,13 +8566,13 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @description Whether the figures are complete: `missing` and `rebuilding` are empty.
        * @example true
        */
       complete: boolean;
       /** @description The exchange rates that were used. */
       rates: components['schemas']['UsedRateResponse'][];
-      /** @description What could not be converted. It is in no figure. */
+      /** @description Amounts that could not be converted. No figure includes them. */
       missing: components['schemas']['MissingAmountResponse'][];
       /** @description The ids of accounts whose daily balances are being rebuilt. */
       rebuilding: string[];
@@ -8581,7 +8581,7 @@ export interface components {
        * @example 447.90
        */
       total: string;
-      /** @description What the budget has no part for. */
+      /** @description Spending that the budget has no part for. */
       unbudgeted: components['schemas']['UnbudgetedFigure'];
     };
     BudgetReport: {
@@ -8608,7 +8608,7 @@ export interface components {
        */
       qty: string;
       /**
-       * @description What these units cost, with fees; null if unknown.
+       * @description The cost of these units with fees; null if unknown.
        * @example 71.05
        */
       cost: string | null;
@@ -8652,7 +8652,7 @@ export interface components {
        */
       value: string | null;
       /**
-       * @description What the units that are held cost, with fees, each purchase at the rate of its day; null if unknown.
+       * @description The cost basis of the held units with fees, each purchase at the rate of its day; null if unknown.
        * @example 71.05
        */
       cost: string | null;
@@ -8662,7 +8662,7 @@ export interface components {
        */
       unrealised: string | null;
       /**
-       * @description What sales brought beyond the cost of their units; null if unknown.
+       * @description The realised gain: proceeds of sales less the cost of their units; null if unknown.
        * @example 5.55
        */
       realised: string | null;
@@ -8673,7 +8673,7 @@ export interface components {
       complete: boolean;
       /** @description The purchases whose units are held, oldest first; empty if unknown. */
       lots: components['schemas']['OpenLot'][];
-      /** @description Where the figures are from. */
+      /** @description Links to the entries of the figures. */
       links: components['schemas']['TradesLinks'];
     };
     HoldingsReportMeta: {
@@ -8683,13 +8683,13 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.
+       * @description Whether the figures are complete: `missing` and `rebuilding` are empty.
        * @example true
        */
       complete: boolean;
       /** @description The exchange rates that were used. */
       rates: components['schemas']['UsedRateResponse'][];
-      /** @description What could not be converted. It is in no figure. */
+      /** @description Amounts that could not be converted. No figure includes them. */
       missing: components['schemas']['MissingAmountResponse'][];
       /** @description The ids of accounts whose daily balances are being rebuilt. */
       rebuilding: string[];
@@ -8700,7 +8700,7 @@ export interface components {
       total: string;
     };
     HoldingsReport: {
-      /** @description What was held or sold, by account and ticker. */
+      /** @description Holdings and sales by account and ticker. */
       data: components['schemas']['HoldingFigure'][];
       /** @description The total, and how sure the figures are. */
       meta: components['schemas']['HoldingsReportMeta'];
@@ -8743,7 +8743,7 @@ export interface components {
        */
       end_value: string;
       /**
-       * @description What came in, less what left.
+       * @description Deposits less withdrawals.
        * @example 500.00
        */
       flows: string;
@@ -8753,7 +8753,7 @@ export interface components {
        */
       assumed_flows: string;
       /**
-       * @description What was gained: `end_value` less `start_value` and `flows`.
+       * @description The gain: `end_value` less `start_value` and `flows`.
        * @example 120.00
        */
       gain: string;
@@ -8772,13 +8772,13 @@ export interface components {
        * @example 0.123456
        */
       xirr: string | null;
-      /** @description Where the figures are from. */
+      /** @description Links to the entries of the figures. */
       links: components['schemas']['ReturnsLinks'];
     };
     ReturnsReport: {
       /** @description The figures of each account for investments or crypto, by name, then of all together if there are several. */
       data: components['schemas']['ReturnFigure'][];
-      /** @description How sure the figures are. */
+      /** @description The completeness of the figures. */
       meta: components['schemas']['ReportMeta'];
     };
     CreateImport: {
@@ -8829,12 +8829,12 @@ export interface components {
       /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
       exchange_operating_mic_col_label?: string;
       /**
-       * @description How dates are written, with percent directives.
+       * @description The date format, with percent directives.
        * @example %m/%d/%Y
        */
       date_format?: string;
       /**
-       * @description How amounts are written.
+       * @description The number format.
        * @enum {string}
        */
       number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
@@ -9025,9 +9025,9 @@ export interface components {
       currency_col_label?: string | null;
       /** @description Header name of the exchange operating MIC column. */
       exchange_operating_mic_col_label?: string | null;
-      /** @description How dates are written in the file. */
+      /** @description The date format of the file. */
       date_format?: string | null;
-      /** @description How amounts are written in the file. */
+      /** @description The number format of the file. */
       number_format?: string | null;
       /** @description Whether inflows are positive or negative in the file. */
       signage_convention?: string | null;
@@ -9047,17 +9047,17 @@ export interface components {
       has_header?: boolean | null;
       /** @description The encoding in which the file was read. */
       encoding?: string | null;
-      /** @description Whether what is known of files of the same kind is used. */
+      /** @description Whether the import profile of the file is used. */
       use_profile?: boolean | null;
-      /** @description Whether a file is published that its balances do not prove. */
+      /** @description Whether the import can be published without a proof by balances. */
       accept_unproven?: boolean | null;
-      /** @description What is done with invalid rows: reject or skip. */
+      /** @description What to do with invalid rows: reject or skip. */
       on_invalid_rows?: string | null;
       /** @description Whether rows of deleted transactions are imported again. */
       reimport_deleted?: boolean | null;
       /** @description Whether rules run after publishing. */
       apply_rules?: boolean | null;
-      /** @description What is done with records and names that exist already: fail or merge. */
+      /** @description What to do with records and names that exist already: fail or merge. */
       on_conflict?: string | null;
     };
     ImportStats: {
@@ -9071,12 +9071,12 @@ export interface components {
       left_out_rows_count: number;
       /** @description Distinct values of the file that stand for a record. */
       mappings_count: number;
-      /** @description Those of them that nobody has decided. */
+      /** @description The number of undecided mappings. */
       unassigned_mappings_count: number;
     };
     ImportProgress: {
       /**
-       * @description What is being done.
+       * @description The current phase.
        * @example writing entries
        */
       phase: string;
@@ -9108,9 +9108,9 @@ export interface components {
       value: string;
       /** @description Rows that would be another entry than under the first choice. */
       rows_differing: number;
-      /** @description Whether a file of the same kind was read so before. */
+      /** @description Whether this was the choice for an earlier file with the same headings. */
       used_before: boolean;
-      /** @description What the row in question would be; null where it would be no entry. */
+      /** @description The entry that the row would become; null if it would be no entry. */
       example: components['schemas']['QuestionExampleResponse'] | null;
     };
     QuestionResponse: {
@@ -9147,7 +9147,7 @@ export interface components {
     ProofBreak: {
       /** @description The line of the row whose balance is another one. */
       line: number;
-      /** @description What the balance before and the amount come to. */
+      /** @description The balance before plus the amount. */
       expected: string;
       /** @description The balance that the row states. */
       found: string;
@@ -9155,7 +9155,7 @@ export interface components {
       difference: string;
     };
     ProofDetailsResponse: {
-      /** @description What the amounts were held against; null where there is nothing. */
+      /** @description The balances that the amounts were compared with; null without any. */
       by: ('running_balance' | 'totals' | 'trade_amounts') | null;
       /** @description Links between two balances. */
       links: number;
@@ -9189,7 +9189,7 @@ export interface components {
       record_id: string;
       /** @description Its name. */
       name: string;
-      /** @description Why reverting left it. */
+      /** @description The reason why the revert kept it. */
       reason: string;
     };
     Mismatch: {
@@ -9200,7 +9200,7 @@ export interface components {
     };
     ImportReadback: {
       /**
-       * @description How the comparison ended.
+       * @description The result of the comparison.
        * @enum {string}
        */
       status?: 'not_verified' | 'matched' | 'mismatch' | 'failed' | 'reverted';
@@ -9218,19 +9218,19 @@ export interface components {
       after_counts?: {
         [key: string]: number;
       };
-      /** @description What publishing added. */
+      /** @description The counts that publishing added. */
       actual_delta_counts?: {
         [key: string]: number;
       };
-      /** @description What must have been added. */
+      /** @description The counts that were expected. */
       checked_counts?: {
         [key: string]: number;
       };
-      /** @description Where the two differ. */
+      /** @description The differences between the two. */
       mismatches?: {
         [key: string]: components['schemas']['Mismatch'];
       };
-      /** @description Why it could not be made. */
+      /** @description The reason why the comparison failed. */
       error?: string | null;
     };
     ImportVerification: {
@@ -9248,7 +9248,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What kind of file it is.
+       * @description The type of the import.
        * @enum {string}
        */
       type:
@@ -9268,7 +9268,7 @@ export interface components {
         | 'OfxImport'
         | 'ServiceImport';
       /**
-       * @description Where it is in its life.
+       * @description The status of the import.
        * @enum {string}
        */
       status: 'pending' | 'complete' | 'importing' | 'reverting' | 'revert_failed' | 'failed';
@@ -9284,12 +9284,12 @@ export interface components {
       updated_at: string;
       /**
        * Format: date-time
-       * @description When it is deleted unless it is changed or published before; null unless it is pending or failed.
+       * @description When the import is deleted if it is not changed or published before; null unless it is pending or failed.
        */
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description When its content was deleted because it was old; it can be undone all the same.
+       * @description When the retention period of its content ended, or null. The import can be reverted all the same.
        */
       content_deleted_at: string | null;
       /** @description Who made it. */
@@ -9301,28 +9301,28 @@ export interface components {
       account_id?: string | null;
       /**
        * Format: uuid
-       * @description What was remembered of files with the same headings and used for this one; null when nothing was.
+       * @description The import profile that was used for this file, or null.
        */
       profile_id: string | null;
       /** @description One sentence about the last failure. */
       error?: string | null;
-      /** @description What it may do next. */
+      /** @description The operations that are possible now. */
       status_detail: components['schemas']['ImportStatusDetail'];
-      /** @description How the file is read. */
+      /** @description The settings with which the file is read. */
       configuration: components['schemas']['ImportConfiguration'];
       /** @description By what each detected setting was found: `proof`, `profile`, `convention`, `words` or `content`. Settings that the client gave are not in it. */
       detected_by: {
         [key: string]: string;
       };
-      /** @description How many rows and mappings it has. */
+      /** @description The numbers of rows and mappings. */
       stats: components['schemas']['ImportStats'];
       /** @description Only while it is importing or reverting. */
       progress?: components['schemas']['ImportProgress'];
-      /** @description What has to be decided before it can be published, beside rows and mappings. */
+      /** @description Reasons other than rows and mappings why it cannot be published yet. */
       blockers: string[];
-      /** @description What the file leaves open. Each is answered by changing the import: `{setting: value}`. */
+      /** @description Settings that the file does not decide. Answer one by updating the import: `{setting: value}`. */
       questions: components['schemas']['QuestionResponse'][];
-      /** @description What a person should know before publishing. */
+      /** @description Warnings before publishing. */
       warnings: components['schemas']['WarningResponse'][];
       /**
        * @description Whether the entries of a bank file or a statement come to the balances that it states: `matched`, `mismatch`, or `none` when it states none that could prove them. Types whose files have no balances have no proof.
@@ -9331,7 +9331,7 @@ export interface components {
       proof?: 'matched' | 'mismatch' | 'none';
       /** @description The figures of the proof; null where there are none. */
       proof_details?: components['schemas']['ProofDetailsResponse'] | null;
-      /** @description What the last revert left in the ledger, because it was edited or is used by others. */
+      /** @description Records that the last revert kept because they were edited or are in use. */
       kept_records: components['schemas']['KeptRecordResponse'][];
       /** @description Only for ServiceImport. */
       verification?: components['schemas']['ImportVerification'];
@@ -9388,12 +9388,12 @@ export interface components {
       /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
       exchange_operating_mic_col_label?: string;
       /**
-       * @description How dates are written, with percent directives.
+       * @description The date format, with percent directives.
        * @example %m/%d/%Y
        */
       date_format?: string;
       /**
-       * @description How amounts are written.
+       * @description The number format.
        * @enum {string}
        */
       number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
@@ -9552,7 +9552,7 @@ export interface components {
     };
     Preflight: {
       /**
-       * @description What kind of file it is.
+       * @description The type of the import.
        * @enum {string}
        */
       type:
@@ -9573,21 +9573,21 @@ export interface components {
         | 'ServiceImport';
       /** @description Whether the file could be published as it stands. */
       valid: boolean;
-      /** @description What was sent. */
+      /** @description The content of the request. */
       content: components['schemas']['PreflightContent'];
-      /** @description How many rows it has. */
+      /** @description The numbers of rows. */
       stats: components['schemas']['PreflightStats'];
       /** @description The headings of the file. */
       headers: string[];
-      /** @description What the file told of its format. */
+      /** @description The format settings that were detected. */
       detected: {
         [key: string]: string;
       };
-      /** @description What the file leaves open. */
+      /** @description Settings that the file does not decide. */
       questions: components['schemas']['QuestionResponse'][];
-      /** @description What stands against publishing, the first 1,000. */
+      /** @description The first 1,000 errors that prevent publishing. */
       errors: components['schemas']['Finding'][];
-      /** @description What a person should know, though nothing stands against publishing. */
+      /** @description Warnings that do not prevent publishing. */
       warnings: string[];
     };
     PreflightData: {
@@ -9597,7 +9597,7 @@ export interface components {
     ImportPage: {
       /** @description The records of this page. */
       data: components['schemas']['ImportDetail'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ImportContentFields: {
@@ -9648,12 +9648,12 @@ export interface components {
       /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
       exchange_operating_mic_col_label?: string;
       /**
-       * @description How dates are written, with percent directives.
+       * @description The date format, with percent directives.
        * @example %m/%d/%Y
        */
       date_format?: string;
       /**
-       * @description How amounts are written.
+       * @description The number format.
        * @enum {string}
        */
       number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
@@ -9755,12 +9755,12 @@ export interface components {
       /** @description Its name when it was applied. */
       rule_name: string | null;
       /**
-       * @description What it changed.
+       * @description The attribute that the rule changed.
        * @example category
        */
       attribute: string;
       /**
-       * @description What it set or added.
+       * @description The value that the rule set or added.
        * @example Coffee
        */
       value: string;
@@ -9770,17 +9770,17 @@ export interface components {
       row_number: number;
       /** @description The line of the file on which the row begins. */
       line: number;
-      /** @description What kind of record it is; null where all rows are of one kind. */
+      /** @description The type of the record; null if all rows have one type. */
       record_type: string | null;
       /** @description Whether the row has no errors. */
       valid: boolean;
-      /** @description What is wrong with it, with line and column. */
+      /** @description The errors of the row, with line and column. */
       errors: string[];
       /** @description The cells as read, under the names of what they mean. */
       fields: {
         [key: string]: string;
       };
-      /** @description What publishing did with it; null before. `left_out` from the beginning: it is no entry. */
+      /** @description The outcome of publishing, or null before it. `left_out` from the beginning if the row is not an entry. */
       outcome: ('created' | 'updated' | 'skipped' | 'left_out') | null;
       /** @description Why it was not created, and which cells were changed: `edited: amount`. */
       outcome_reason: string | null;
@@ -9801,9 +9801,9 @@ export interface components {
        * @example 0.998
        */
       confidence: string | null;
-      /** @description What rules changed in the entry that it became, in order. */
+      /** @description The changes by rules to its entry, in order. */
       rule_changes: components['schemas']['RuleChangeResponse'][];
-      /** @description Whether somebody changed it, left it out or took it back in. */
+      /** @description Whether a person edited, excluded or included it. */
       edited: boolean;
       /** @description The cells as the file has them, of a row that was edited; else null. */
       original_fields: {
@@ -9813,7 +9813,7 @@ export interface components {
     ImportRowPage: {
       /** @description The records of this page. */
       data: components['schemas']['ImportRowResponse'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     UpdateImportRow: {
@@ -9886,7 +9886,7 @@ export interface components {
     ImportMappingPage: {
       /** @description The records of this page. */
       data: components['schemas']['ImportMappingResponse'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ResolveMapping: {
@@ -9932,14 +9932,14 @@ export interface components {
       /** @description With an account type: the kind of account it means. */
       value?: string | null;
     };
-    /** @description What is remembered of files with the same headings. */
+    /** @description The settings and mappings remembered for files with the same headings. */
     ImportProfile: {
       /**
        * Format: uuid
        * @description The id of the profile.
        */
       id: string;
-      /** @description What people call it. */
+      /** @description The name that a person gave it. */
       name: string;
       /**
        * @description The type of the files.
@@ -9972,13 +9972,13 @@ export interface components {
       account_id: string | null;
       /** @description The settings that were given or proven. */
       configuration: components['schemas']['ImportConfiguration'];
-      /** @description What people said that values stand for. */
+      /** @description The mappings that people decided. */
       mappings: components['schemas']['ProfileMapping'][];
       /** @description What the last file said of itself: `states`, the states of its rows. */
       source: {
         [key: string]: unknown;
       };
-      /** @description How many imports were published with these headings. */
+      /** @description The number of published imports with these headings. */
       uses_count: number;
       /**
        * Format: date-time
@@ -9999,7 +9999,7 @@ export interface components {
     ImportProfilePage: {
       /** @description The records of this page. */
       data: components['schemas']['ImportProfile'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ImportProfileData: {
@@ -10054,12 +10054,12 @@ export interface components {
       /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
       exchange_operating_mic_col_label?: string;
       /**
-       * @description How dates are written, with percent directives.
+       * @description The date format, with percent directives.
        * @example %m/%d/%Y
        */
       date_format?: string;
       /**
-       * @description How amounts are written.
+       * @description The number format.
        * @enum {string}
        */
       number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
@@ -10140,7 +10140,7 @@ export interface components {
     };
     UpdateImportProfile: {
       /**
-       * @description What people call it.
+       * @description The name that a person gave it.
        * @example My bank
        */
       name?: string;
@@ -10149,9 +10149,9 @@ export interface components {
        * @description The account whose files are read so; null: files that name their accounts themselves.
        */
       account_id?: string | null;
-      /** @description How files are read, in place of what was remembered. Only columns, forms, signs and states are kept. */
+      /** @description The settings for reading, which replace the remembered ones. Only columns, formats, signs and states are kept. */
       configuration?: components['schemas']['ImportSettings'];
-      /** @description What values stand for, in place of what was remembered. */
+      /** @description The mappings, which replace the remembered ones. */
       mappings?: components['schemas']['ProfileMapping'][];
     };
     ProposedEntryResponse: {
@@ -10213,7 +10213,7 @@ export interface components {
        * @enum {string}
        */
       basis: 'id_clash' | 'content' | 'nearness';
-      /** @description What speaks for and against it. */
+      /** @description Reasons for and against the match. */
       reasons: string[];
       /** @description The two transactions. Accepting a duplicate keeps the first; of a transfer the first is the outflow. */
       entries: components['schemas']['ProposedEntryResponse'][];
@@ -10231,7 +10231,7 @@ export interface components {
     MatchProposalPage: {
       /** @description The records of this page. */
       data: components['schemas']['MatchProposalResponse'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     MatchProposalData: {
@@ -10261,9 +10261,9 @@ export interface components {
       remaining: number | null;
     };
     Usage: {
-      /** @description What the imports of the family store. */
+      /** @description The storage that the imports of the family use. */
       storage: components['schemas']['StorageUsage'];
-      /** @description How many imports the family has that are not done. */
+      /** @description The number of imports that are not complete. */
       imports: components['schemas']['ImportsUsage'];
       /** @description The rate limit of the key that was sent. */
       requests: components['schemas']['RequestsUsage'];
@@ -10405,7 +10405,7 @@ export interface components {
     ProviderConnectionPage: {
       /** @description The records of this page. */
       data: components['schemas']['ProviderConnection'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ProviderAccount: {
@@ -10425,7 +10425,7 @@ export interface components {
        */
       account_id: string | null;
       /**
-       * @description Why it is not written into the ledger, or null.
+       * @description The reason why the account is not linked to the ledger, or null.
        * @example null
        * @enum {string|null}
        */
@@ -10469,7 +10469,7 @@ export interface components {
     ProviderAccountPage: {
       /** @description The records of this page. */
       data: components['schemas']['ProviderAccount'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ConnectionAuthorization: {
@@ -10619,7 +10619,7 @@ export interface components {
        */
       parent_id: string | null;
       /**
-       * @description How many syncs this one waits for before it ends.
+       * @description The number of child syncs that it waits for.
        * @example 2
        */
       children_count: number;
@@ -10673,7 +10673,7 @@ export interface components {
     SyncPage: {
       /** @description The records of this page. */
       data: components['schemas']['Sync'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     LatestSyncData: {
@@ -10716,7 +10716,7 @@ export interface components {
     ChatPage: {
       /** @description The records of this page. */
       data: components['schemas']['ChatSummary'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     CreateChat: {
@@ -10743,7 +10743,7 @@ export interface components {
        * @example get_transactions
        */
       function_name: string;
-      /** @description What the function was called with. */
+      /** @description The arguments of the call. */
       function_arguments: {
         [key: string]: unknown;
       };
@@ -10775,12 +10775,12 @@ export interface components {
        */
       role: 'user' | 'assistant';
       /**
-       * @description What it says.
+       * @description The text of the message.
        * @example How much did I spend on groceries last month?
        */
       content: string;
       /**
-       * @description How far the answer of the assistant is: `pending` and `streaming` go on to `complete`, `failed` or `cancelled`. A user's message is `complete`.
+       * @description The status of an answer of the assistant: `pending` and `streaming` go on to `complete`, `failed` or `cancelled`. A user's message is `complete`.
        * @enum {string}
        */
       status: 'pending' | 'streaming' | 'complete' | 'failed' | 'cancelled';
@@ -10843,7 +10843,7 @@ export interface components {
       updated_at: string;
       /** @description One page of its messages, oldest first. */
       messages: components['schemas']['Message'][];
-      /** @description Where that page stands among all messages of the chat. */
+      /** @description The position of that page among all messages of the chat. */
       pagination: components['schemas']['PageMeta'];
     };
     RenameChat: {
@@ -10942,7 +10942,7 @@ export interface components {
       actor: components['schemas']['ProposalActorResponse'];
       /** @description The changes, in the order of the request. */
       changes: components['schemas']['ProposedChangeResponse'][];
-      /** @description What they would do, as tried when they were proposed. */
+      /** @description Their effect, from a dry run when they were proposed. */
       before_after: components['schemas']['BeforeAfterResponse'][];
       /**
        * Format: date-time
@@ -10968,7 +10968,7 @@ export interface components {
     ProposalPage: {
       /** @description The records of this page. */
       data: components['schemas']['ProposalResponse'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     ProposalData: {
@@ -11094,7 +11094,7 @@ export interface components {
     Events: {
       /** @description The events, oldest first. */
       data: components['schemas']['Event'][];
-      /** @description Where the log continues. */
+      /** @description The cursor of the next events. */
       meta: components['schemas']['EventsMeta'];
     };
     WebhookEndpoint: {
@@ -11109,7 +11109,7 @@ export interface components {
        */
       url: string;
       /**
-       * @description What it is for, or null.
+       * @description Its purpose, or null.
        * @example Home automation
        */
       description: string | null;
@@ -11143,7 +11143,7 @@ export interface components {
     WebhookEndpointPage: {
       /** @description The records of this page. */
       data: components['schemas']['WebhookEndpoint'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     CreateWebhookEndpoint: {
@@ -11184,7 +11184,7 @@ export interface components {
        */
       url: string;
       /**
-       * @description What it is for, or null.
+       * @description Its purpose, or null.
        * @example Home automation
        */
       description: string | null;
@@ -11243,7 +11243,7 @@ export interface components {
     };
     RotateWebhookSecret: {
       /**
-       * @description How long the old key signs, too.
+       * @description How long messages also have the signature of the old key.
        * @example 86400
        */
       overlap_seconds?: number;
@@ -11348,7 +11348,7 @@ export interface components {
     WebhookDeliveryPage: {
       /** @description The records of this page. */
       data: components['schemas']['WebhookDelivery'][];
-      /** @description Where this page stands in the list. */
+      /** @description The position of this page in the list. */
       meta: components['schemas']['PageMeta'];
     };
     EntryPointLinks: {
@@ -11394,7 +11394,7 @@ export interface components {
        * @example 0.1.0
        */
       version: string;
-      /** @description Where to go from here: paths of this service. */
+      /** @description Links to paths of this service. */
       links: components['schemas']['EntryPointLinks'];
     };
     Health: {
@@ -11449,7 +11449,7 @@ export interface components {
        * @description The import that exists although it could not be published.
        */
       import_id: string;
-      /** @description Why it could not be published, the first 100 reasons. */
+      /** @description The first 100 reasons why it could not be published. */
       errors?: string[] | null;
       /** @description The same for a machine: an array of strings, or an object. */
       details?:
@@ -16969,7 +16969,7 @@ export interface operations {
   TransactionsBulk_write: {
     parameters: {
       query?: {
-        /** @description Whether to answer what would happen, and change nothing. */
+        /** @description Whether to report the effect without changing anything. */
         dry_run?: boolean;
         /** @description Whether your active rules run on the transactions that it creates. They leave the fields that it names. */
         apply_rules?: boolean;
@@ -36765,12 +36765,12 @@ export interface operations {
           /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
           exchange_operating_mic_col_label?: string;
           /**
-           * @description How dates are written, with percent directives.
+           * @description The date format, with percent directives.
            * @example %m/%d/%Y
            */
           date_format?: string;
           /**
-           * @description How amounts are written.
+           * @description The number format.
            * @enum {string}
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
@@ -37114,12 +37114,12 @@ export interface operations {
           /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
           exchange_operating_mic_col_label?: string;
           /**
-           * @description How dates are written, with percent directives.
+           * @description The date format, with percent directives.
            * @example %m/%d/%Y
            */
           date_format?: string;
           /**
-           * @description How amounts are written.
+           * @description The number format.
            * @enum {string}
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
@@ -37462,12 +37462,12 @@ export interface operations {
           /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
           exchange_operating_mic_col_label?: string;
           /**
-           * @description How dates are written, with percent directives.
+           * @description The date format, with percent directives.
            * @example %m/%d/%Y
            */
           date_format?: string;
           /**
-           * @description How amounts are written.
+           * @description The number format.
            * @enum {string}
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
@@ -38069,12 +38069,12 @@ export interface operations {
           /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
           exchange_operating_mic_col_label?: string;
           /**
-           * @description How dates are written, with percent directives.
+           * @description The date format, with percent directives.
            * @example %m/%d/%Y
            */
           date_format?: string;
           /**
-           * @description How amounts are written.
+           * @description The number format.
            * @enum {string}
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';

@@ -20,7 +20,7 @@ export class ToolCallResponse {
   @TextField({ description: 'The name of the function.', example: 'get_transactions' })
   readonly function_name!: string;
 
-  @FreeObjectField({ description: 'What the function was called with.' })
+  @FreeObjectField({ description: 'The arguments of the call.' })
   readonly function_arguments!: Readonly<Record<string, unknown>>;
 
   @TimestampField({ description: 'When it was called.' })
@@ -44,12 +44,12 @@ export class MessageResponse {
   @EnumField(['user', 'assistant'], { description: 'Who wrote it.' })
   readonly role!: string;
 
-  @TextField({ description: 'What it says.', example: 'How much did I spend on groceries last month?' })
+  @TextField({ description: 'The text of the message.', example: 'How much did I spend on groceries last month?' })
   readonly content!: string;
 
   @EnumField(MESSAGE_STATUSES, {
     description:
-      'How far the answer of the assistant is: `pending` and `streaming` go on to `complete`, `failed` or `cancelled`. ' +
+      'The status of an answer of the assistant: `pending` and `streaming` go on to `complete`, `failed` or `cancelled`. ' +
       "A user's message is `complete`.",
   })
   readonly status!: string;
@@ -114,7 +114,7 @@ export class ChatResponse extends ChatSummaryResponse {
   @ListField(() => MessageResponse, { description: 'One page of its messages, oldest first.' })
   readonly messages!: readonly MessageResponse[];
 
-  @ObjectField(() => PageMeta, { description: 'Where that page stands among all messages of the chat.' })
+  @ObjectField(() => PageMeta, { description: 'The position of that page among all messages of the chat.' })
   readonly pagination!: PageMeta;
 }
 

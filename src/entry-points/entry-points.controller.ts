@@ -38,7 +38,7 @@ class EntryPoint {
   @TextField({ description: 'Its version.', example: VERSION })
   readonly version!: string;
 
-  @ObjectField(() => EntryPointLinks, { description: 'Where to go from here: paths of this service.' })
+  @ObjectField(() => EntryPointLinks, { description: 'Links to paths of this service.' })
   readonly links!: EntryPointLinks;
 }
 

@@ -76,6 +76,6 @@ export class EventsResponse {
   @ListField(() => EventResponse, { description: 'The events, oldest first.' })
   readonly data!: readonly EventResponse[];
 
-  @ObjectField(() => EventsMetaResponse, { description: 'Where the log continues.' })
+  @ObjectField(() => EventsMetaResponse, { description: 'The cursor of the next events.' })
   readonly meta!: EventsMetaResponse;
 }

@@ -20,7 +20,7 @@ export class ErrorResponseWithImportId {
   readonly import_id!: string;
 
   @TextListField({
-    description: 'Why it could not be published, the first 100 reasons.',
+    description: 'The first 100 reasons why it could not be published.',
     optional: true,
     nullable: true,
   })

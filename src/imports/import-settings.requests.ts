@@ -56,15 +56,15 @@ export const IMPORT_SETTINGS = {
   ),
   date_format: {
     field: field(
-      { description: 'How dates are written, with percent directives.', example: '%m/%d/%Y', optional: true },
+      { description: 'The date format, with percent directives.', example: '%m/%d/%Y', optional: true },
       { type: 'string', maxLength: MAX_DATE_FORMAT_LENGTH },
       (value) => (typeof value === 'string' ? problemOfDateFormat(value) : 'must be a string'),
     ),
-    shown: 'How dates are written in the file.',
+    shown: 'The date format of the file.',
   },
   number_format: {
-    field: EnumField(NUMBER_FORMATS, { description: 'How amounts are written.', optional: true }),
-    shown: 'How amounts are written in the file.',
+    field: EnumField(NUMBER_FORMATS, { description: 'The number format.', optional: true }),
+    shown: 'The number format of the file.',
   },
   signage_convention: {
     field: EnumField(SIGNAGE_CONVENTIONS, {
@@ -137,13 +137,13 @@ export const IMPORT_SETTINGS = {
       optional: true,
     }),
     type: 'boolean',
-    shown: 'Whether what is known of files of the same kind is used.',
+    shown: 'Whether the import profile of the file is used.',
     fallback: 'true',
   },
   accept_unproven: {
     field: BooleanField({ description: '`true` publishes a file whose balances do not prove it.', optional: true }),
     type: 'boolean',
-    shown: 'Whether a file is published that its balances do not prove.',
+    shown: 'Whether the import can be published without a proof by balances.',
     fallback: 'false',
   },
   on_invalid_rows: {
@@ -151,7 +151,7 @@ export const IMPORT_SETTINGS = {
       description: 'Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).',
       optional: true,
     }),
-    shown: 'What is done with invalid rows: reject or skip.',
+    shown: 'What to do with invalid rows: reject or skip.',
     fallback: 'reject',
   },
   reimport_deleted: {
@@ -180,7 +180,7 @@ export const IMPORT_SETTINGS = {
         'they are and are joined (`merge`).',
       optional: true,
     }),
-    shown: 'What is done with records and names that exist already: fail or merge.',
+    shown: 'What to do with records and names that exist already: fail or merge.',
     fallback: 'fail',
   },
 } as const satisfies Readonly<Record<string, ImportSetting>>;

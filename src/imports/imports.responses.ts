@@ -58,12 +58,12 @@ export class ImportStats {
   @IntegerField({ description: 'Distinct values of the file that stand for a record.', minimum: 0 })
   readonly mappings_count!: number;
 
-  @IntegerField({ description: 'Those of them that nobody has decided.', minimum: 0 })
+  @IntegerField({ description: 'The number of undecided mappings.', minimum: 0 })
   readonly unassigned_mappings_count!: number;
 }
 
 export class ImportProgress {
-  @TextField({ description: 'What is being done.', example: 'writing entries' })
+  @TextField({ description: 'The current phase.', example: 'writing entries' })
   readonly phase!: string;
 
   @IntegerField({ description: 'Rows of which it is decided what becomes of them.', minimum: 0 })
@@ -90,7 +90,7 @@ function CountsField(description: string): PropertyDecorator {
 /** The expected record counts, and the counts read back from the family after publishing. */
 @ApiExtraModels(Mismatch)
 export class ImportReadback {
-  @EnumField(READBACK_STATUSES, { description: 'How the comparison ended.', optional: true })
+  @EnumField(READBACK_STATUSES, { description: 'The result of the comparison.', optional: true })
   readonly status?: string;
 
   @TextField({ description: 'When it was made.', optional: true, nullable: true })
@@ -105,21 +105,21 @@ export class ImportReadback {
   @CountsField('Records of the family after publishing.')
   readonly after_counts?: Readonly<Record<string, number>>;
 
-  @CountsField('What publishing added.')
+  @CountsField('The counts that publishing added.')
   readonly actual_delta_counts?: Readonly<Record<string, number>>;
 
-  @CountsField('What must have been added.')
+  @CountsField('The counts that were expected.')
   readonly checked_counts?: Readonly<Record<string, number>>;
 
   @ApiProperty({
-    description: 'Where the two differ.',
+    description: 'The differences between the two.',
     required: false,
     type: 'object',
     additionalProperties: { $ref: getSchemaPath(Mismatch) },
   } as never)
   readonly mismatches?: Readonly<Record<string, Mismatch>>;
 
-  @TextField({ description: 'Why it could not be made.', optional: true, nullable: true })
+  @TextField({ description: 'The reason why the comparison failed.', optional: true, nullable: true })
   readonly error?: string | null;
 }
 
@@ -141,7 +141,7 @@ export class KeptRecordResponse {
   @TextField({ description: 'Its name.' })
   readonly name!: string;
 
-  @TextField({ description: 'Why reverting left it.' })
+  @TextField({ description: 'The reason why the revert kept it.' })
   readonly reason!: string;
 }
 
@@ -166,10 +166,10 @@ export class ImportDetail {
   @UuidField({ description: 'The id of the import.' })
   readonly id!: string;
 
-  @EnumField(IMPORT_TYPES, { description: 'What kind of file it is.' })
+  @EnumField(IMPORT_TYPES, { description: 'The type of the import.' })
   readonly type!: string;
 
-  @EnumField(IMPORT_STATUSES, { description: 'Where it is in its life.' })
+  @EnumField(IMPORT_STATUSES, { description: 'The status of the import.' })
   readonly status!: string;
 
   @TimestampField({ description: 'When it was created.' })
@@ -179,13 +179,14 @@ export class ImportDetail {
   readonly updated_at!: string;
 
   @TimestampField({
-    description: 'When it is deleted unless it is changed or published before; null unless it is pending or failed.',
+    description:
+      'When the import is deleted if it is not changed or published before; null unless it is pending or failed.',
     nullable: true,
   })
   readonly expires_at!: string | null;
 
   @TimestampField({
-    description: 'When its content was deleted because it was old; it can be undone all the same.',
+    description: 'When the retention period of its content ended, or null. The import can be reverted all the same.',
     nullable: true,
   })
   readonly content_deleted_at!: string | null;
@@ -197,7 +198,7 @@ export class ImportDetail {
   readonly account_id?: string | null;
 
   @UuidField({
-    description: 'What was remembered of files with the same headings and used for this one; null when nothing was.',
+    description: 'The import profile that was used for this file, or null.',
     nullable: true,
   })
   readonly profile_id!: string | null;
@@ -205,10 +206,10 @@ export class ImportDetail {
   @TextField({ description: 'One sentence about the last failure.', optional: true, nullable: true })
   readonly error?: string | null;
 
-  @ObjectField(() => ImportStatusDetail, { description: 'What it may do next.' })
+  @ObjectField(() => ImportStatusDetail, { description: 'The operations that are possible now.' })
   readonly status_detail!: ImportStatusDetail;
 
-  @ObjectField(() => ImportConfiguration, { description: 'How the file is read.' })
+  @ObjectField(() => ImportConfiguration, { description: 'The settings with which the file is read.' })
   readonly configuration!: ImportConfiguration;
 
   @FreeObjectField({
@@ -219,21 +220,21 @@ export class ImportDetail {
   })
   readonly detected_by!: Readonly<Record<string, string>>;
 
-  @ObjectField(() => ImportStats, { description: 'How many rows and mappings it has.' })
+  @ObjectField(() => ImportStats, { description: 'The numbers of rows and mappings.' })
   readonly stats!: ImportStats;
 
   @ObjectField(() => ImportProgress, { description: 'Only while it is importing or reverting.', optional: true })
   readonly progress?: ImportProgress;
 
-  @TextListField({ description: 'What has to be decided before it can be published, beside rows and mappings.' })
+  @TextListField({ description: 'Reasons other than rows and mappings why it cannot be published yet.' })
   readonly blockers!: readonly string[];
 
   @ListField(() => QuestionResponse, {
-    description: 'What the file leaves open. Each is answered by changing the import: `{setting: value}`.',
+    description: 'Settings that the file does not decide. Answer one by updating the import: `{setting: value}`.',
   })
   readonly questions!: readonly QuestionResponse[];
 
-  @ListField(() => WarningResponse, { description: 'What a person should know before publishing.' })
+  @ListField(() => WarningResponse, { description: 'Warnings before publishing.' })
   readonly warnings!: readonly WarningResponse[];
 
   @EnumField(PROOF_OUTCOMES, {
@@ -252,7 +253,7 @@ export class ImportDetail {
   readonly proof_details?: ProofDetailsResponse | null;
 
   @ListField(() => KeptRecordResponse, {
-    description: 'What the last revert left in the ledger, because it was edited or is used by others.',
+    description: 'Records that the last revert kept because they were edited or are in use.',
   })
   readonly kept_records!: readonly KeptRecordResponse[];
 

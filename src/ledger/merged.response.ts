@@ -22,7 +22,7 @@ export function MergeOf<R>(item: Type<R>, name: string): Type<MergeResponse<R>> 
     @ApiProperty({ type: () => item, description: 'The record that the others were merged into.' })
     readonly data!: R;
 
-    @ObjectField(() => MergeMeta, { description: 'What the merge moved.' })
+    @ObjectField(() => MergeMeta, { description: 'The number of records that the merge changed.' })
     readonly meta!: MergeMeta;
   }
   Object.defineProperty(MergedResponse, 'name', { value: name });

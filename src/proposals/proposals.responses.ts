@@ -83,7 +83,7 @@ export class ProposalResponse {
   @ListField(() => ProposedChangeResponse, { description: 'The changes, in the order of the request.' })
   readonly changes!: readonly ProposedChangeResponse[];
 
-  @ListField(() => BeforeAfterResponse, { description: 'What they would do, as tried when they were proposed.' })
+  @ListField(() => BeforeAfterResponse, { description: 'Their effect, from a dry run when they were proposed.' })
   readonly before_after!: readonly BeforeAfterResponse[];
 
   @TimestampField({ description: 'When it expires, 24 hours after it was proposed.' })

@@ -125,7 +125,7 @@ export class ProviderAccountResponse {
   readonly account_id!: string | null;
 
   @EnumField(ACCOUNT_PROBLEMS, {
-    description: 'Why it is not written into the ledger, or null.',
+    description: 'The reason why the account is not linked to the ledger, or null.',
     nullable: true,
     example: null,
   })

@@ -51,7 +51,7 @@ export class SyncResponse {
   @UuidField({ description: 'The sync that ends after this one, or null.', nullable: true })
   readonly parent_id!: string | null;
 
-  @IntegerField({ description: 'How many syncs this one waits for before it ends.', minimum: 0, example: 2 })
+  @IntegerField({ description: 'The number of child syncs that it waits for.', minimum: 0, example: 2 })
   readonly children_count!: number;
 
   @DateField({ description: 'First day that is synced; null: from the beginning.', nullable: true })

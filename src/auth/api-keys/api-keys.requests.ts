@@ -22,7 +22,7 @@ export class CreateApiKey {
   readonly scope?: ScopeName;
 
   @field(
-    { description: 'What the key may do, by area; `write` includes `read`.', optional: true },
+    { description: 'Permissions by area; `write` includes `read`.', optional: true },
     { type: 'array', items: { type: 'string', enum: [...SCOPES] } },
     (value) => (isScopeList(value) ? null : `must be a list of: ${SCOPES.join(' | ')}`),
   )
@@ -31,7 +31,7 @@ export class CreateApiKey {
   @InstantField({ description: 'When it expires; without it, never.', optional: true, example: '2030-01-01T00:00:00Z' })
   readonly expires_at?: string;
 
-  @BooleanField({ description: 'Whether it may confirm what an assistant proposes.', optional: true })
+  @BooleanField({ description: 'Whether it can confirm proposals of an assistant.', optional: true })
   readonly confirms_proposals?: boolean;
 }
 

@@ -16,7 +16,7 @@ export class ApiKeyResponse {
   readonly id!: string;
 
   @TextField({
-    description: 'What it is for; null for a key of the command line.',
+    description: 'The purpose of the key; null for a key that the command line created.',
     nullable: true,
     example: 'Spreadsheet',
   })
@@ -28,10 +28,10 @@ export class ApiKeyResponse {
   @EnumField([...SCOPE_NAMES, 'custom'], { description: 'The name of its scopes.' })
   readonly scope!: string;
 
-  @TextListField({ description: 'What it may do, by area.' })
+  @TextListField({ description: 'Its permissions by area.' })
   readonly scopes!: readonly string[];
 
-  @BooleanField({ description: 'Whether it may confirm what an assistant proposes.' })
+  @BooleanField({ description: 'Whether it can confirm proposals of an assistant.' })
   readonly confirms_proposals!: boolean;
 
   @UuidField({ description: 'The member who owns the key.' })

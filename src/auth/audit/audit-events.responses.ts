@@ -68,7 +68,7 @@ export class AuditEventResponse {
   @ObjectField(() => AuditActorResponse, { description: 'Who did it.' })
   readonly actor!: AuditActorResponse;
 
-  @ObjectField(() => AuditSubjectResponse, { description: 'What it was done to.', nullable: true })
+  @ObjectField(() => AuditSubjectResponse, { description: 'The record that was changed or read.', nullable: true })
   readonly subject!: AuditSubjectResponse | null;
 
   @ObjectField(() => AuditRequestResponse, { description: 'The request that did it.', nullable: true })
@@ -92,6 +92,6 @@ export class AuditEventsResponse {
   @ListField(() => AuditEventResponse, { description: 'The events.' })
   readonly data!: readonly AuditEventResponse[];
 
-  @ObjectField(() => AuditEventsMetaResponse, { description: 'Where the list continues.' })
+  @ObjectField(() => AuditEventsMetaResponse, { description: 'The cursor of the next page.' })
   readonly meta!: AuditEventsMetaResponse;
 }

@@ -15,7 +15,7 @@ class FamilyResponse {
   @UuidField({ description: 'The id of the family.' })
   readonly id!: string;
 
-  @TextField({ description: 'What it is called.' })
+  @TextField({ description: 'The name of the family.' })
   readonly name!: string;
 
   @TextField({ description: 'Its main currency, ISO 4217.', example: 'EUR' })
@@ -25,12 +25,11 @@ class FamilyResponse {
   readonly time_zone!: string | null;
 
   @BooleanField({
-    description:
-      'Whether an assistant may answer in chats. If nobody has decided: not if its model runs on another machine.',
+    description: 'Whether an assistant answers in chats. Default: only if its model runs on this machine.',
   })
   readonly assistant_allowed!: boolean;
 
-  @BooleanField({ description: 'Whether imports give transactions the categories that are suggested for them.' })
+  @BooleanField({ description: 'Whether imports apply suggested categories.' })
   readonly auto_categorize!: boolean;
 
   @TimestampField({ description: 'When it was created.' })

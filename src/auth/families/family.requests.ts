@@ -13,7 +13,7 @@ function isTimeZone(value: unknown): boolean {
 }
 
 export class UpdateFamily {
-  @TextField({ description: 'What the family is called.', optional: true, minLength: 1, maxLength: 100 })
+  @TextField({ description: 'The name of the family.', optional: true, minLength: 1, maxLength: 100 })
   readonly name?: string;
 
   @field(
@@ -30,12 +30,11 @@ export class UpdateFamily {
   )
   readonly time_zone?: string;
 
-  @BooleanField({ description: 'Whether an assistant may answer in chats.', optional: true })
+  @BooleanField({ description: 'Whether an assistant answers in chats.', optional: true })
   readonly assistant_allowed?: boolean;
 
   @BooleanField({
-    description:
-      'Whether imports give transactions the categories that are suggested with a confidence of 0.98 or more.',
+    description: 'Whether imports apply categories that are suggested with a confidence of 0.98 or more.',
     optional: true,
   })
   readonly auto_categorize?: boolean;

@@ -17,7 +17,7 @@ import type { Invitation } from './invitation.entity.js';
 import { InvitationsService } from './invitations.service.js';
 
 class CreateInvitation {
-  @EnumField(ROLES, { description: 'What the new member may do.', example: 'member' })
+  @EnumField(ROLES, { description: 'The role of the new member.', example: 'member' })
   readonly role!: Role;
 
   @EmailField({
@@ -33,7 +33,7 @@ class InvitationResponse {
   @UuidField({ description: 'The id of the invitation.' })
   readonly id!: string;
 
-  @EnumField(ROLES, { description: 'What the new member may do.' })
+  @EnumField(ROLES, { description: 'The role of the new member.' })
   readonly role!: string;
 
   @TextField({ description: 'The only address that may join, or null.', nullable: true })

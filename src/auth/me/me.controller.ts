@@ -18,7 +18,7 @@ class OwnFamily {
   @UuidField({ description: 'The id of the family.' })
   readonly id!: string;
 
-  @TextField({ description: 'What it is called.' })
+  @TextField({ description: 'The name of the family.' })
   readonly name!: string;
 }
 

@@ -2,7 +2,7 @@ import { type Role, ROLES } from '../../platform/access/roles.js';
 import { EnumField, TextField } from '../../platform/http/fields.js';
 
 export class ChangeRole {
-  @EnumField(ROLES, { description: 'What the member may do from now on.', example: 'viewer' })
+  @EnumField(ROLES, { description: 'The new role of the member.', example: 'viewer' })
   readonly role!: Role;
 }
 

@@ -22,7 +22,7 @@ export class MemberResponse {
   })
   readonly email!: string | null;
 
-  @EnumField(ROLES, { description: 'What they may do.' })
+  @EnumField(ROLES, { description: 'The role of the member.' })
   readonly role!: string;
 
   @BooleanField({ description: 'Whether signing in needs a second factor.' })

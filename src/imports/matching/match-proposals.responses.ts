@@ -63,7 +63,7 @@ export class MatchProposalResponse {
   })
   readonly basis!: string;
 
-  @TextListField({ description: 'What speaks for and against it.', example: ['same amount', '2 days apart'] })
+  @TextListField({ description: 'Reasons for and against the match.', example: ['same amount', '2 days apart'] })
   readonly reasons!: readonly string[];
 
   @ListField(() => ProposedEntryResponse, {

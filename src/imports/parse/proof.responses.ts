@@ -5,7 +5,7 @@ export class ProofBreak {
   @IntegerField({ description: 'The line of the row whose balance is another one.', minimum: 1 })
   readonly line!: number;
 
-  @TextField({ description: 'What the balance before and the amount come to.' })
+  @TextField({ description: 'The balance before plus the amount.' })
   readonly expected!: string;
 
   @TextField({ description: 'The balance that the row states.' })
@@ -18,7 +18,7 @@ export class ProofBreak {
 /** The details of a proof. Amounts are decimal text; inflows are positive. */
 export class ProofDetailsResponse {
   @ApiProperty({
-    description: 'What the amounts were held against; null where there is nothing.',
+    description: 'The balances that the amounts were compared with; null without any.',
     oneOf: [{ type: 'string', enum: ['running_balance', 'totals', 'trade_amounts'] }, { type: 'null' }],
   })
   readonly by!: string | null;

@@ -28,11 +28,11 @@ export class ChoiceResponse {
   @IntegerField({ description: 'Rows that would be another entry than under the first choice.', minimum: 0 })
   readonly rows_differing!: number;
 
-  @BooleanField({ description: 'Whether a file of the same kind was read so before.' })
+  @BooleanField({ description: 'Whether this was the choice for an earlier file with the same headings.' })
   readonly used_before!: boolean;
 
   @ObjectField(() => QuestionExampleResponse, {
-    description: 'What the row in question would be; null where it would be no entry.',
+    description: 'The entry that the row would become; null if it would be no entry.',
     nullable: true,
   })
   readonly example!: QuestionExampleResponse | null;

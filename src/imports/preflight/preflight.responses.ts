@@ -76,30 +76,30 @@ export class Finding {
 }
 
 export class Preflight {
-  @EnumField(IMPORT_TYPES, { description: 'What kind of file it is.' })
+  @EnumField(IMPORT_TYPES, { description: 'The type of the import.' })
   readonly type!: string;
 
   @BooleanField({ description: 'Whether the file could be published as it stands.' })
   readonly valid!: boolean;
 
-  @ObjectField(() => PreflightContent, { description: 'What was sent.' })
+  @ObjectField(() => PreflightContent, { description: 'The content of the request.' })
   readonly content!: PreflightContent;
 
-  @ObjectField(() => PreflightStats, { description: 'How many rows it has.' })
+  @ObjectField(() => PreflightStats, { description: 'The numbers of rows.' })
   readonly stats!: PreflightStats;
 
   @TextListField({ description: 'The headings of the file.' })
   readonly headers!: readonly string[];
 
-  @FreeObjectField({ description: 'What the file told of its format.', values: 'string' })
+  @FreeObjectField({ description: 'The format settings that were detected.', values: 'string' })
   readonly detected!: Readonly<Record<string, string>>;
 
-  @ListField(() => QuestionResponse, { description: 'What the file leaves open.' })
+  @ListField(() => QuestionResponse, { description: 'Settings that the file does not decide.' })
   readonly questions!: readonly QuestionResponse[];
 
-  @ListField(() => Finding, { description: 'What stands against publishing, the first 1,000.' })
+  @ListField(() => Finding, { description: 'The first 1,000 errors that prevent publishing.' })
   readonly errors!: readonly Finding[];
 
-  @TextListField({ description: 'What a person should know, though nothing stands against publishing.' })
+  @TextListField({ description: 'Warnings that do not prevent publishing.' })
   readonly warnings!: readonly string[];
 }

@@ -28,7 +28,13 @@ export class ProfileMapping {
 }
 
 export class UpdateImportProfile {
-  @TextField({ description: 'What people call it.', optional: true, minLength: 1, maxLength: 255, example: 'My bank' })
+  @TextField({
+    description: 'The name that a person gave it.',
+    optional: true,
+    minLength: 1,
+    maxLength: 255,
+    example: 'My bank',
+  })
   readonly name?: string;
 
   // The service checks whether it is an account of the family.
@@ -44,13 +50,14 @@ export class UpdateImportProfile {
   readonly account_id?: string | null;
 
   @ObjectField(() => ImportSettings, {
-    description: 'How files are read, in place of what was remembered. Only columns, forms, signs and states are kept.',
+    description:
+      'The settings for reading, which replace the remembered ones. Only columns, formats, signs and states are kept.',
     optional: true,
   })
   readonly configuration?: ImportSettings;
 
   @ListField(() => ProfileMapping, {
-    description: 'What values stand for, in place of what was remembered.',
+    description: 'The mappings, which replace the remembered ones.',
     optional: true,
   })
   readonly mappings?: readonly ProfileMapping[];

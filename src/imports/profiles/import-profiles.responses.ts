@@ -15,12 +15,15 @@ import { IMPORT_TYPES } from '../formats/index.js';
 import { ImportConfiguration } from '../import-settings.requests.js';
 import { ProfileMapping } from './import-profiles.requests.js';
 
-@ApiSchema({ name: 'ImportProfile', description: 'What is remembered of files with the same headings.' })
+@ApiSchema({
+  name: 'ImportProfile',
+  description: 'The settings and mappings remembered for files with the same headings.',
+})
 export class ImportProfileResponse {
   @UuidField({ description: 'The id of the profile.' })
   readonly id!: string;
 
-  @TextField({ description: 'What people call it.' })
+  @TextField({ description: 'The name that a person gave it.' })
   readonly name!: string;
 
   @EnumField(IMPORT_TYPES, { description: 'The type of the files.' })
@@ -38,13 +41,13 @@ export class ImportProfileResponse {
   @ObjectField(() => ImportConfiguration, { description: 'The settings that were given or proven.' })
   readonly configuration!: ImportConfiguration;
 
-  @ListField(() => ProfileMapping, { description: 'What people said that values stand for.' })
+  @ListField(() => ProfileMapping, { description: 'The mappings that people decided.' })
   readonly mappings!: readonly ProfileMapping[];
 
   @FreeObjectField({ description: 'What the last file said of itself: `states`, the states of its rows.' })
   readonly source!: Readonly<Record<string, unknown>>;
 
-  @IntegerField({ description: 'How many imports were published with these headings.', minimum: 0 })
+  @IntegerField({ description: 'The number of published imports with these headings.', minimum: 0 })
   readonly uses_count!: number;
 
   @TimestampField({ description: 'When the last of them was published.' })

@@ -17,10 +17,10 @@ export class RuleChangeResponse {
   @TextField({ description: 'Its name when it was applied.', nullable: true })
   readonly rule_name!: string | null;
 
-  @TextField({ description: 'What it changed.', example: 'category' })
+  @TextField({ description: 'The attribute that the rule changed.', example: 'category' })
   readonly attribute!: string;
 
-  @TextField({ description: 'What it set or added.', example: 'Coffee' })
+  @TextField({ description: 'The value that the rule set or added.', example: 'Coffee' })
   readonly value!: string;
 }
 
@@ -31,20 +31,21 @@ export class ImportRowResponse {
   @IntegerField({ description: 'The line of the file on which the row begins.', minimum: 1 })
   readonly line!: number;
 
-  @TextField({ description: 'What kind of record it is; null where all rows are of one kind.', nullable: true })
+  @TextField({ description: 'The type of the record; null if all rows have one type.', nullable: true })
   readonly record_type!: string | null;
 
   @BooleanField({ description: 'Whether the row has no errors.' })
   readonly valid!: boolean;
 
-  @TextListField({ description: 'What is wrong with it, with line and column.' })
+  @TextListField({ description: 'The errors of the row, with line and column.' })
   readonly errors!: readonly string[];
 
   @FreeObjectField({ description: 'The cells as read, under the names of what they mean.', values: 'string' })
   readonly fields!: Readonly<Record<string, string>>;
 
   @ApiProperty({
-    description: 'What publishing did with it; null before. `left_out` from the beginning: it is no entry.',
+    description:
+      'The outcome of publishing, or null before it. `left_out` from the beginning if the row is not an entry.',
     oneOf: [{ type: 'string', enum: ['created', 'updated', 'skipped', 'left_out'] }, { type: 'null' }],
   })
   readonly outcome!: string | null;
@@ -73,10 +74,10 @@ export class ImportRowResponse {
   })
   readonly confidence!: string | null;
 
-  @ListField(() => RuleChangeResponse, { description: 'What rules changed in the entry that it became, in order.' })
+  @ListField(() => RuleChangeResponse, { description: 'The changes by rules to its entry, in order.' })
   readonly rule_changes!: readonly RuleChangeResponse[];
 
-  @BooleanField({ description: 'Whether somebody changed it, left it out or took it back in.' })
+  @BooleanField({ description: 'Whether a person edited, excluded or included it.' })
   readonly edited!: boolean;
 
   @FreeObjectField({

@@ -38,10 +38,10 @@ class RequestsUsage {
 
 @ApiSchema({ name: 'Usage' })
 export class UsageResponse {
-  @ObjectField(() => StorageUsage, { description: 'What the imports of the family store.' })
+  @ObjectField(() => StorageUsage, { description: 'The storage that the imports of the family use.' })
   readonly storage!: StorageUsage;
 
-  @ObjectField(() => ImportsUsage, { description: 'How many imports the family has that are not done.' })
+  @ObjectField(() => ImportsUsage, { description: 'The number of imports that are not complete.' })
   readonly imports!: ImportsUsage;
 
   @ObjectField(() => RequestsUsage, { description: 'The rate limit of the key that was sent.' })

@@ -24,7 +24,7 @@ export class BalanceResponse {
   @MoneyField({ description: 'Money that left on that day: it lowers an asset and raises a liability.' })
   readonly outflows!: string;
 
-  @MoneyField({ description: "What a valuation of that day corrected, beyond the day's inflows and outflows." })
+  @MoneyField({ description: 'The correction by a valuation of that day, beyond its inflows and outflows.' })
   readonly adjustments!: string;
 
   @MoneyField({ description: 'The balance at the end of the day; an amount owed is positive.' })

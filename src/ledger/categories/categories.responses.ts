@@ -23,7 +23,7 @@ export class CategoryResponse extends VersionedResponse {
   readonly icon!: string;
 
   @EnumField(CATEGORY_CLASSIFICATIONS, {
-    description: 'What the category is meant for. A label only: it may contain income and expenses.',
+    description: 'The intended use of the category. It is only a label: the category can contain income and expenses.',
   })
   readonly classification!: string;
 

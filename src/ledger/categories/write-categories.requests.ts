@@ -12,7 +12,7 @@ const NAME = {
 /** What a category can have besides its name. */
 abstract class CategoryFields extends WriteOptions {
   @EnumField(CATEGORY_CLASSIFICATIONS, {
-    description: "What the category is meant for. Default for a new one: its parent's, else expense.",
+    description: 'The intended use of the category. Default for a new one: that of its parent, otherwise expense.',
     optional: true,
   })
   readonly classification?: (typeof CATEGORY_CLASSIFICATIONS)[number];

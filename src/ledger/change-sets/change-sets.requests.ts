@@ -29,14 +29,14 @@ export const CONFLICT_ANSWERS = ['fail', 'keep'] as const;
 export class RevertChangeSet {
   @EnumField(CONFLICT_ANSWERS, {
     description:
-      'What happens if records stand in the way: `fail` changes nothing and lists them, `keep` leaves them and reverts the rest.',
+      'What to do about conflicting records: `fail` changes nothing and lists them, `keep` leaves them and reverts the rest.',
     default: 'fail',
     optional: true,
   })
   readonly on_conflict?: (typeof CONFLICT_ANSWERS)[number] | null;
 
   @BooleanField({
-    description: 'Whether to answer what would happen, and change nothing.',
+    description: 'Whether to report the effect without changing anything.',
     default: false,
     optional: true,
   })

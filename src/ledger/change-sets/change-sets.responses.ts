@@ -71,7 +71,7 @@ export class UnrevertedRecordResponse implements KeptRecord {
   @TextField({ description: 'The name of the record.', example: 'Corner Café' })
   readonly name!: string;
 
-  @EnumField(CONFLICT_REASONS, { description: 'Why it stays as it is.', example: 'edited' })
+  @EnumField(CONFLICT_REASONS, { description: 'The reason why it was not reverted.', example: 'edited' })
   readonly reason!: (typeof CONFLICT_REASONS)[number];
 }
 
@@ -80,7 +80,7 @@ export class JobFailureResponse implements JobFailure {
   readonly error!: string;
 
   @TextField({
-    description: 'What went wrong.',
+    description: 'The error message.',
     example: 'The change set cannot be reverted whole: 1 record stands in the way.',
   })
   readonly message!: string;
@@ -96,7 +96,7 @@ export class KeptResponse implements KeptSummary {
   @IntegerField({ description: 'How many fields keep the value of a later change.', example: 2 })
   readonly fields_count!: number;
 
-  @IntegerField({ description: 'How many records stood in the way.', example: 1 })
+  @IntegerField({ description: 'The number of conflicting records.', example: 1 })
   readonly records_count!: number;
 
   @ListField(() => UnrevertedFieldResponse, { description: 'The first 100 of these fields.' })
@@ -110,13 +110,13 @@ export class ChangeSetResponse {
   @UuidField({ description: 'The id of the change set.' })
   readonly id!: string;
 
-  @EnumField(CHANGE_SET_KINDS, { description: 'What made it.', example: 'edit' })
+  @EnumField(CHANGE_SET_KINDS, { description: 'The kind of write.', example: 'edit' })
   readonly kind!: string;
 
   @EnumField(CHANGE_SET_STATUSES, { description: '`applied` until it is reverted.', example: 'applied' })
   readonly status!: string;
 
-  @TextField({ description: 'What the request said about it.', nullable: true, example: 'March' })
+  @TextField({ description: 'The note from the request.', nullable: true, example: 'March' })
   readonly note!: string | null;
 
   @ObjectField(() => ChangeSetActorResponse, { description: 'Who made it.' })
@@ -133,18 +133,18 @@ export class ChangeSetResponse {
 
   @FreeObjectField({
     description:
-      'How many records it created, updated and deleted, by their type. Empty for an import, which says so itself.',
+      'The numbers of created, updated and deleted records by type. Empty for an import, which has counts of its own.',
   })
   readonly counts!: object;
 
-  @ObjectField(() => ProgressResponse, { description: 'How far the job is; null without a job.', nullable: true })
+  @ObjectField(() => ProgressResponse, { description: 'The progress of the job; null without a job.', nullable: true })
   readonly progress!: ProgressResponse | null;
 
   @ObjectField(() => JobFailureResponse, { description: 'Why the job failed; null unless it did.', nullable: true })
   readonly failure!: JobFailureResponse | null;
 
   @ObjectField(() => KeptResponse, {
-    description: 'What the revert by a job left as it is; null for other change sets.',
+    description: 'The records that a revert by a job kept; null for other change sets.',
     nullable: true,
   })
   readonly kept!: KeptResponse | null;
@@ -174,7 +174,7 @@ export class ChangeResponse {
 
 export class RevertMeta {
   @BooleanField({
-    description: 'Whether nothing was changed, because the request asked what would happen.',
+    description: 'Whether this was a dry run, which changes nothing.',
     example: false,
   })
   readonly dry_run!: boolean;

@@ -32,7 +32,7 @@ export class ExchangeRateResponse extends VersionedResponse {
   @QuantityField({ description: 'Units of `to` for one unit of `from`.', example: '1.0921' })
   readonly rate!: string;
 
-  @EnumField(RATE_SOURCES, { description: 'Where the rate is from.', example: 'entered' })
+  @EnumField(RATE_SOURCES, { description: 'The source of the rate.', example: 'entered' })
   readonly source!: string;
 
   @TimestampField({ description: 'When the rate was created.' })
@@ -66,7 +66,7 @@ export class FoundRateResponse {
   readonly rate_date!: string;
 
   @EnumField(RATE_SOURCES, {
-    description: 'Where the rate is from; of two rates, the less trusted source. null for a currency and itself.',
+    description: 'The source of the rate; of two rates, the less trusted source. null for a currency and itself.',
     nullable: true,
     example: 'entered',
   })

@@ -5,7 +5,7 @@ import { RATE_SOURCES, type RateSource } from './rate-sources.js';
 import { DAY_FACTS, FROM_FACTS, RATE_FACTS, TO_FACTS } from './exchange-rates.requests.js';
 import { RateField } from './rate.field.js';
 
-const SOURCE = 'Where the rate is from; of the same day, the first of these counts.';
+const SOURCE = 'The source of the rate. Of rates of one day, the first of these applies.';
 
 export class CreateExchangeRate extends WriteOptions {
   @CurrencyField(FROM_FACTS)

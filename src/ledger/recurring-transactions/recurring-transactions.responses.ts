@@ -36,7 +36,7 @@ export class RecurringTransactionResponse extends VersionedResponse {
   @CurrencyField({ description: 'The currency of the amounts, ISO 4217.' })
   readonly currency!: string;
 
-  @EnumField(CADENCES, { description: 'How often it comes.', example: 'monthly' })
+  @EnumField(CADENCES, { description: 'The cadence.', example: 'monthly' })
   readonly cadence!: string;
 
   @IntegerField({
@@ -86,13 +86,17 @@ export class RecurringTransactionResponse extends VersionedResponse {
 
 @ApiSchema({ name: 'DetectedRecurringTransactions' })
 export class DetectedResponse {
-  @IntegerField({ description: 'How many were found that were not known.', minimum: 0, example: 3 })
+  @IntegerField({ description: 'The number of recurring transactions that were created.', minimum: 0, example: 3 })
   readonly created!: number;
 
-  @IntegerField({ description: 'How many known ones changed.', minimum: 0, example: 5 })
+  @IntegerField({ description: 'The number of known ones that changed.', minimum: 0, example: 5 })
   readonly updated!: number;
 
-  @IntegerField({ description: 'How many known ones were found again, and are as they were.', minimum: 0, example: 2 })
+  @IntegerField({
+    description: 'The number of known ones that were found again without a change.',
+    minimum: 0,
+    example: 2,
+  })
   readonly unchanged!: number;
 }
 

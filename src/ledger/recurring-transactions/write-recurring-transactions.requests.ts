@@ -32,7 +32,7 @@ abstract class RecurringTransactionFields extends WriteOptions {
   @CurrencyField({ description: "ISO 4217 code. Default: the account's currency, else the family's.", optional: true })
   readonly currency?: string;
 
-  @EnumField(CADENCES, { description: 'How often it comes. Default: monthly.', optional: true })
+  @EnumField(CADENCES, { description: 'The cadence. Default: monthly.', optional: true })
   readonly cadence?: Cadence;
 
   @IntegerField({

@@ -6,7 +6,7 @@ export class UsedRateResponse {
   @CurrencyField({ description: 'The currency that was converted.', example: 'EUR' })
   readonly from!: string;
 
-  @QuantityField({ description: 'What one unit of it was worth in the currency of the report.', example: '1.0921' })
+  @QuantityField({ description: 'The value of one unit in the currency of the report.', example: '1.0921' })
   readonly rate!: string;
 
   @DateField({ description: 'The day of the rate; of two rates, the older day.', example: '2026-08-21' })
@@ -25,7 +25,7 @@ export class MissingAmountResponse {
 
   @MoneyField({
     description:
-      'What is in no figure of the report, in this currency. Of balances, those of the last day without a rate.',
+      'The amount in this currency that no figure includes. Of balances, those of the last day without a rate.',
     example: '20.00',
   })
   readonly amount!: string;
@@ -43,7 +43,7 @@ export class ReportMeta {
   readonly currency!: string;
 
   @BooleanField({
-    description: 'Whether every figure counts everything: nothing is in `missing`, and `rebuilding` is empty.',
+    description: 'Whether the figures are complete: `missing` and `rebuilding` are empty.',
     example: true,
   })
   readonly complete!: boolean;
@@ -51,7 +51,9 @@ export class ReportMeta {
   @ListField(() => UsedRateResponse, { description: 'The exchange rates that were used.' })
   readonly rates!: readonly UsedRateResponse[];
 
-  @ListField(() => MissingAmountResponse, { description: 'What could not be converted. It is in no figure.' })
+  @ListField(() => MissingAmountResponse, {
+    description: 'Amounts that could not be converted. No figure includes them.',
+  })
   readonly missing!: readonly MissingAmountResponse[];
 
   @TextListField({ description: 'The ids of accounts whose daily balances are being rebuilt.' })

@@ -35,7 +35,7 @@ export class RuleSubConditionResponse extends RulePartResponse {
   @UuidField({ description: 'The id of the condition.' })
   readonly id!: string;
 
-  @EnumField(CONDITION_TYPES, { description: 'What is compared.' })
+  @EnumField(CONDITION_TYPES, { description: 'The field that is compared.' })
   readonly condition_type!: string;
 
   @EnumField(OPERATORS, { description: 'How it is compared; `and` and `or` join the sub-conditions.' })
@@ -95,7 +95,7 @@ export class RuleResponse extends VersionedResponse {
   })
   readonly conditions!: readonly RuleConditionResponse[];
 
-  @ListField(() => RuleActionResponse, { description: 'What is done to a transaction that meets the conditions.' })
+  @ListField(() => RuleActionResponse, { description: 'The actions on a transaction that meets the conditions.' })
   readonly actions!: readonly RuleActionResponse[];
 
   @UuidField({ description: 'The import that created the rule, or null.', nullable: true })

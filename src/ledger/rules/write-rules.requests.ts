@@ -38,10 +38,10 @@ class RuleOperandBody {
 }
 
 export class RuleSubConditionBody extends RuleOperandBody {
-  @EnumField(CONDITION_TYPES, { description: 'What is compared.', example: 'transaction_name' })
+  @EnumField(CONDITION_TYPES, { description: 'The field that is compared.', example: 'transaction_name' })
   readonly condition_type!: string;
 
-  @EnumField(OPERATORS, { description: 'How it is compared.', example: 'like' })
+  @EnumField(OPERATORS, { description: 'The comparison.', example: 'like' })
   readonly operator!: string;
 }
 
@@ -66,7 +66,7 @@ const CONDITIONS = {
   maxItems: 100,
 };
 const ACTIONS = {
-  description: 'What is done to a transaction that meets the conditions: at most one action of each type.',
+  description: 'The actions on a transaction that meets the conditions: at most one of each type.',
   minItems: 1,
   maxItems: ACTION_TYPES.length,
 };

@@ -42,7 +42,7 @@ export class StatementResponse {
   @UuidField({ description: 'The id of the statement.' })
   readonly id!: string;
 
-  @TextField({ description: 'What the bank calls it.', nullable: true, example: '46/1' })
+  @TextField({ description: 'The statement number that the bank gave.', nullable: true, example: '46/1' })
   readonly number!: string | null;
 
   @EnumField(STATEMENT_SCOPES, {
@@ -62,21 +62,21 @@ export class StatementResponse {
   @MoneyField({ description: 'The balance after; an amount owed is positive.', nullable: true, example: '1194.00' })
   readonly closing!: string | null;
 
-  @MoneyField({ description: 'What of it was available.', nullable: true, example: '1194.00' })
+  @MoneyField({ description: 'The available balance.', nullable: true, example: '1194.00' })
   readonly available!: string | null;
 
   @CurrencyField({ description: 'The currency of the balances, ISO 4217.' })
   readonly currency!: string;
 
   @IntegerField({
-    description: 'How many booked entries it has; null where it is not known.',
+    description: 'The number of booked entries; null if it is unknown.',
     nullable: true,
     example: 12,
   })
   readonly entries_count!: number | null;
 
   @MoneyField({
-    description: 'What they come to; positive when money left the account.',
+    description: 'The sum of the entries; positive when money left the account.',
     nullable: true,
     example: '6.00',
   })
@@ -85,7 +85,9 @@ export class StatementResponse {
   @UuidField({ description: 'The import that brought it; null when a provider did.', nullable: true })
   readonly import_id!: string | null;
 
-  @ObjectField(() => StatementProofResponse, { description: 'Whether the statement and the ledger add up.' })
+  @ObjectField(() => StatementProofResponse, {
+    description: 'Whether the balances of the statement match its entries and the ledger.',
+  })
   readonly proof!: StatementProofResponse;
 
   @TimestampField({ description: 'When it was brought.' })

@@ -20,10 +20,10 @@ export class SuggestionReasonResponse {
   })
   readonly level!: string;
 
-  @IntegerField({ description: 'How many of them have the category.', example: 14 })
+  @IntegerField({ description: 'The number of these transactions with the category.', example: 14 })
   readonly matched!: number;
 
-  @IntegerField({ description: 'How many there are.', example: 15 })
+  @IntegerField({ description: 'The number of these transactions.', example: 15 })
   readonly of!: number;
 
   @TextListField({ description: 'The ids of up to 5 of them that have the category.' })

@@ -97,7 +97,7 @@ export class TransactionResponse extends VersionedResponse {
   readonly pending!: boolean;
 
   @BooleanField({
-    description: 'Whether its source no longer has it. It was kept because somebody changed it.',
+    description: 'Whether its source no longer has it. It was kept because a person had changed it.',
     example: false,
   })
   readonly stale!: boolean;

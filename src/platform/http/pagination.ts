@@ -93,7 +93,7 @@ export function PageOf<T>(item: Type<T>, name: string): Type<Page<T>> {
     @ListField(() => item, { description: 'The records of this page.' })
     readonly data!: readonly T[];
 
-    @ObjectField(() => PageMeta, { description: 'Where this page stands in the list.' })
+    @ObjectField(() => PageMeta, { description: 'The position of this page in the list.' })
     readonly meta!: PageMeta;
   }
   Object.defineProperty(PageResponse, 'name', { value: name });

@@ -22,7 +22,7 @@ export class ResetPassword {
 }
 
 export class SignUp extends ChooseCredentials {
-  @TextField({ description: 'What the family is called.', minLength: 1, maxLength: 100 })
+  @TextField({ description: 'The name of the family.', minLength: 1, maxLength: 100 })
   readonly family_name!: string;
 
   @CurrencyField({ description: 'The currency that the family counts in.' })

@@ -18,7 +18,7 @@ export class GenerateKey {
   @EnumField(LIFETIMES, { description: 'Days until it expires, or `never`.' })
   readonly lifetime!: (typeof LIFETIMES)[number];
 
-  @BooleanField({ description: 'Whether it may confirm what an assistant proposes.', optional: true })
+  @BooleanField({ description: 'Whether it can confirm proposals of an assistant.', optional: true })
   readonly confirms_proposals?: boolean;
 }
 

@@ -71,7 +71,7 @@ export class UpdateWebhookEndpoint {
 
 export class RotateWebhookSecret {
   @IntegerField({
-    description: 'How long the old key signs, too.',
+    description: 'How long messages also have the signature of the old key.',
     optional: true,
     minimum: 0,
     maximum: WEEK_SECONDS,

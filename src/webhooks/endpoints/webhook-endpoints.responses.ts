@@ -20,7 +20,7 @@ export class WebhookEndpointResponse {
   @TextField({ description: 'Where messages are sent.', example: 'https://hooks.example.org/hearth' })
   readonly url!: string;
 
-  @TextField({ description: 'What it is for, or null.', nullable: true, example: 'Home automation' })
+  @TextField({ description: 'Its purpose, or null.', nullable: true, example: 'Home automation' })
   readonly description!: string | null;
 
   @TextListField({ description: 'The types of events that it gets.' })

@@ -10,7 +10,7 @@ export const STATED_SCHEMES = IDENTITY_SCHEMES.filter((scheme) => scheme !== 'pr
 const MOST_IDENTITIES = 50;
 
 export class StatedIdentity {
-  @EnumField(STATED_SCHEMES, { description: 'What the number is of.', example: 'iban' })
+  @EnumField(STATED_SCHEMES, { description: 'The kind of number.', example: 'iban' })
   readonly scheme!: (typeof STATED_SCHEMES)[number];
 
   @TextField({ description: 'The code of the bank, where the number does not say it.', maxLength: 64, optional: true })

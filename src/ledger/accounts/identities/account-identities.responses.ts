@@ -10,7 +10,7 @@ export class AccountIdentityResponse {
   @UuidField({ description: 'The account.' })
   readonly account_id!: string;
 
-  @EnumField(IDENTITY_SCHEMES, { description: 'What the number is of.' })
+  @EnumField(IDENTITY_SCHEMES, { description: 'The kind of number.' })
   readonly scheme!: string;
 
   @TextField({ description: 'The code of the bank; null where the number says it.', nullable: true })
@@ -25,13 +25,15 @@ export class AccountIdentityResponse {
   @TextField({ description: '`reused`: its files have one id for different entries; null: not.', nullable: true })
   readonly ids!: string | null;
 
-  @EnumField(DECIDERS, { description: 'Who said it. Reverting an import removes none that a person said.' })
+  @EnumField(DECIDERS, {
+    description: 'Whether a file or a person assigned it. Reverting an import keeps those that a person assigned.',
+  })
   readonly decided_by!: string;
 
   @UuidField({ description: 'The import that first said it; null for none.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the last file was received that named it; null for none.', nullable: true })
+  @TimestampField({ description: 'The time at which a file last stated it, or null.', nullable: true })
   readonly last_seen_at!: string | null;
 }
 

@@ -9,11 +9,11 @@ export class BudgetFigureResponse {
   @ObjectField(() => Reference, { description: 'The category.' })
   readonly category!: Reference;
 
-  @MoneyField({ description: 'What was meant to be spent.', example: '400.00' })
+  @MoneyField({ description: 'The planned amount.', example: '400.00' })
   readonly budgeted!: string;
 
   @MoneyField({
-    description: 'What was spent on the category, and on those below it that have no part of their own.',
+    description: 'The actual spending on the category and on its children that have no part of their own.',
     example: '412.90',
   })
   readonly actual!: string;
@@ -21,20 +21,23 @@ export class BudgetFigureResponse {
   @MoneyField({ description: '`budgeted` less `actual`; negative if more was spent.', example: '-12.90' })
   readonly remaining!: string;
 
-  @ObjectField(() => ReportLinksResponse, { description: 'Where `actual` is from.' })
+  @ObjectField(() => ReportLinksResponse, { description: 'Links to the entries of `actual`.' })
   readonly links!: ReportLinksResponse;
 }
 
 @ApiSchema({ name: 'UnbudgetedFigure' })
 export class UnbudgetedFigureResponse {
-  @MoneyField({ description: 'What was spent on categories without a part, and without a category.', example: '35.00' })
+  @MoneyField({
+    description: 'The actual spending on categories without a part, and without a category.',
+    example: '35.00',
+  })
   readonly actual!: string;
 
-  @IntegerField({ description: 'How many lines there are.', example: 3 })
+  @IntegerField({ description: 'The number of lines.', example: 3 })
   readonly count!: number;
 
   @ObjectField(() => ReportLinksResponse, {
-    description: 'Where the figure is from; null if nothing was spent.',
+    description: 'Links to the entries of the figure; null if nothing was spent.',
     nullable: true,
   })
   readonly links!: ReportLinksResponse | null;
@@ -45,7 +48,7 @@ export class BudgetMetaResponse extends ReportMeta {
   @MoneyField({ description: 'All that was spent in the period of the budget.', example: '447.90' })
   readonly total!: string;
 
-  @ObjectField(() => UnbudgetedFigureResponse, { description: 'What the budget has no part for.' })
+  @ObjectField(() => UnbudgetedFigureResponse, { description: 'Spending that the budget has no part for.' })
   readonly unbudgeted!: UnbudgetedFigureResponse;
 }
 

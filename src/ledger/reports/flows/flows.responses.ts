@@ -32,17 +32,17 @@ export class ComparedFigureResponse {
   @MoneyField({ description: 'The figure of the other period.', example: '380.00' })
   readonly amount!: string;
 
-  @MoneyField({ description: 'How much more it is now; negative if it is less.', example: '32.90' })
+  @MoneyField({ description: 'The difference from the other period; negative for a decrease.', example: '32.90' })
   readonly change!: string;
 
-  @ObjectField(() => ReportLinksResponse, { description: 'Where the figure of the other period is from.' })
+  @ObjectField(() => ReportLinksResponse, { description: 'Links to the entries of the other period.' })
   readonly links!: ReportLinksResponse;
 }
 
 @ApiSchema({ name: 'FlowFigure' })
 export class FlowFigureResponse {
   @ObjectField(() => Reference, {
-    description: 'What the lines belong to; null if they belong to nothing, and without grouping.',
+    description: 'The group of the lines; null for lines of no group, and without grouping.',
     nullable: true,
   })
   readonly group!: Reference | null;
@@ -53,10 +53,10 @@ export class FlowFigureResponse {
   @DateField({ description: 'The last day.', example: '2026-08-31' })
   readonly end_date!: string;
 
-  @MoneyField({ description: 'What the lines come to. Refunds lower it, and can make it negative.', example: '412.90' })
+  @MoneyField({ description: 'The sum of the lines. Refunds lower it, and can make it negative.', example: '412.90' })
   readonly amount!: string;
 
-  @IntegerField({ description: 'How many lines there are, those without an exchange rate included.', example: 9 })
+  @IntegerField({ description: 'The number of lines, including those without an exchange rate.', example: 9 })
   readonly count!: number;
 
   @ObjectField(() => ComparedFigureResponse, {
@@ -65,13 +65,13 @@ export class FlowFigureResponse {
   })
   readonly compare?: ComparedFigureResponse;
 
-  @ObjectField(() => ReportLinksResponse, { description: 'Where the figure is from.' })
+  @ObjectField(() => ReportLinksResponse, { description: 'Links to the entries of the figure.' })
   readonly links!: ReportLinksResponse;
 }
 
 @ApiSchema({ name: 'FlowMeta' })
 export class FlowMetaResponse extends ReportMeta {
-  @MoneyField({ description: 'What all lines of the period come to, each counted once.', example: '412.90' })
+  @MoneyField({ description: 'The sum of all lines of the period, each counted once.', example: '412.90' })
   readonly total!: string;
 }
 
@@ -109,10 +109,10 @@ export class CashFlowFigureResponse {
   @DateField({ description: 'The last day.', example: '2026-08-31' })
   readonly end_date!: string;
 
-  @MoneyField({ description: 'What came in.', example: '3200.00' })
+  @MoneyField({ description: 'Income of the interval.', example: '3200.00' })
   readonly income!: string;
 
-  @MoneyField({ description: 'What was spent.', example: '2400.00' })
+  @MoneyField({ description: 'Expenses of the interval.', example: '2400.00' })
   readonly expense!: string;
 
   @MoneyField({ description: '`income` less `expense`.', example: '800.00' })
@@ -125,7 +125,7 @@ export class CashFlowFigureResponse {
   )
   readonly savings_rate!: string | null;
 
-  @ObjectField(() => CashFlowLinksResponse, { description: 'Where the figures are from.' })
+  @ObjectField(() => CashFlowLinksResponse, { description: 'Links to the entries of the figures.' })
   readonly links!: CashFlowLinksResponse;
 }
 

@@ -25,7 +25,7 @@ export class OpenLotResponse {
   @QuantityField({ description: 'How many of the units are not sold, after splits.', example: '7' })
   readonly qty!: string;
 
-  @MoneyField({ description: 'What these units cost, with fees; null if unknown.', nullable: true, example: '71.05' })
+  @MoneyField({ description: 'The cost of these units with fees; null if unknown.', nullable: true, example: '71.05' })
   readonly cost!: string | null;
 }
 
@@ -70,7 +70,7 @@ export class HeldFigureResponse {
   readonly value!: string | null;
 
   @MoneyField({
-    description: 'What the units that are held cost, with fees, each purchase at the rate of its day; null if unknown.',
+    description: 'The cost basis of the held units with fees, each purchase at the rate of its day; null if unknown.',
     nullable: true,
     example: '71.05',
   })
@@ -80,7 +80,7 @@ export class HeldFigureResponse {
   readonly unrealised!: string | null;
 
   @MoneyField({
-    description: 'What sales brought beyond the cost of their units; null if unknown.',
+    description: 'The realised gain: proceeds of sales less the cost of their units; null if unknown.',
     nullable: true,
     example: '5.55',
   })
@@ -94,7 +94,7 @@ export class HeldFigureResponse {
   })
   readonly lots!: readonly OpenLotResponse[];
 
-  @ObjectField(() => TradesLinksResponse, { description: 'Where the figures are from.' })
+  @ObjectField(() => TradesLinksResponse, { description: 'Links to the entries of the figures.' })
   readonly links!: TradesLinksResponse;
 }
 
@@ -106,7 +106,7 @@ export class HoldingsReportMetaResponse extends ReportMeta {
 
 @ApiSchema({ name: 'HoldingsReport' })
 export class HoldingsReport {
-  @ListField(() => HeldFigureResponse, { description: 'What was held or sold, by account and ticker.' })
+  @ListField(() => HeldFigureResponse, { description: 'Holdings and sales by account and ticker.' })
   readonly data!: readonly HeldFigureResponse[];
 
   @ObjectField(() => HoldingsReportMetaResponse, { description: 'The total, and how sure the figures are.' })

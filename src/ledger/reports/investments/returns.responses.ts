@@ -43,7 +43,7 @@ export class ReturnFigureResponse {
   @MoneyField({ description: 'The worth at the end of the last day.', example: '1620.00' })
   readonly end_value!: string;
 
-  @MoneyField({ description: 'What came in, less what left.', example: '500.00' })
+  @MoneyField({ description: 'Deposits less withdrawals.', example: '500.00' })
   readonly flows!: string;
 
   @MoneyField({
@@ -53,7 +53,7 @@ export class ReturnFigureResponse {
   })
   readonly assumed_flows!: string;
 
-  @MoneyField({ description: 'What was gained: `end_value` less `start_value` and `flows`.', example: '120.00' })
+  @MoneyField({ description: 'The gain: `end_value` less `start_value` and `flows`.', example: '120.00' })
   readonly gain!: string;
 
   @ReturnField(
@@ -68,7 +68,7 @@ export class ReturnFigureResponse {
   @ReturnField('The money-weighted return a year (XIRR), 1 for 100 %; null if there is not exactly one.', '0.123456')
   readonly xirr!: string | null;
 
-  @ObjectField(() => ReturnsLinksResponse, { description: 'Where the figures are from.' })
+  @ObjectField(() => ReturnsLinksResponse, { description: 'Links to the entries of the figures.' })
   readonly links!: ReturnsLinksResponse;
 }
 
@@ -80,6 +80,6 @@ export class ReturnsReport {
   })
   readonly data!: readonly ReturnFigureResponse[];
 
-  @ObjectField(() => ReportMeta, { description: 'How sure the figures are.' })
+  @ObjectField(() => ReportMeta, { description: 'The completeness of the figures.' })
   readonly meta!: ReportMeta;
 }

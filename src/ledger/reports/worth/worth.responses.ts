@@ -18,16 +18,16 @@ export class NetWorthFigureResponse {
   @DateField({ description: 'The day, at its end.', example: '2026-08-31' })
   readonly date!: string;
 
-  @MoneyField({ description: 'What is owned.', example: '250000.00' })
+  @MoneyField({ description: 'The sum of what is owned.', example: '250000.00' })
   readonly assets!: string;
 
-  @MoneyField({ description: 'What is owed.', example: '180000.00' })
+  @MoneyField({ description: 'The sum of what is owed.', example: '180000.00' })
   readonly liabilities!: string;
 
   @MoneyField({ description: '`assets` less `liabilities`.', example: '70000.00' })
   readonly net_worth!: string;
 
-  @ObjectField(() => BalancesLinksResponse, { description: 'Where the figures are from.' })
+  @ObjectField(() => BalancesLinksResponse, { description: 'Links to the entries of the figures.' })
   readonly links!: BalancesLinksResponse;
 }
 
@@ -36,7 +36,7 @@ export class NetWorthReport {
   @ListField(() => NetWorthFigureResponse, { description: 'The figures, by day.' })
   readonly data!: readonly NetWorthFigureResponse[];
 
-  @ObjectField(() => ReportMeta, { description: 'How sure the figures are.' })
+  @ObjectField(() => ReportMeta, { description: 'The completeness of the figures.' })
   readonly meta!: ReportMeta;
 }
 
@@ -51,10 +51,10 @@ export class BalanceFigureResponse {
   @DateField({ description: 'The day, at its end.', example: '2026-08-31' })
   readonly date!: string;
 
-  @MoneyField({ description: 'What the account is worth; an amount owed is positive.', example: '1204.10' })
+  @MoneyField({ description: 'The balance of the account; an amount owed is positive.', example: '1204.10' })
   readonly balance!: string;
 
-  @ObjectField(() => BalancesLinksResponse, { description: 'Where the figure is from.' })
+  @ObjectField(() => BalancesLinksResponse, { description: 'Links to the entries of the figure.' })
   readonly links!: BalancesLinksResponse;
 }
 
@@ -63,6 +63,6 @@ export class BalancesReport {
   @ListField(() => BalanceFigureResponse, { description: 'The figures, by day and name of the account.' })
   readonly data!: readonly BalanceFigureResponse[];
 
-  @ObjectField(() => ReportMeta, { description: 'How sure the figures are.' })
+  @ObjectField(() => ReportMeta, { description: 'The completeness of the figures.' })
   readonly meta!: ReportMeta;
 }

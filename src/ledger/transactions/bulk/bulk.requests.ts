@@ -41,7 +41,7 @@ export class BulkOperation {
 
 export class BulkTransactions {
   @TextField({
-    description: 'What the change set says about itself.',
+    description: 'The note of the change set.',
     maxLength: 1000,
     optional: true,
     example: 'March',
@@ -68,7 +68,7 @@ export class BulkTransactions {
 
 export class BulkQuery {
   @BooleanField({
-    description: 'Whether to answer what would happen, and change nothing.',
+    description: 'Whether to report the effect without changing anything.',
     default: false,
     optional: true,
   })

@@ -37,7 +37,7 @@ export class BulkResultResponse {
 
 export class BulkMeta {
   @BooleanField({
-    description: 'Whether nothing was changed, because the request asked what would happen.',
+    description: 'Whether this was a dry run, which changes nothing.',
     example: false,
   })
   readonly dry_run!: boolean;
@@ -65,6 +65,6 @@ export class BulkResponse {
   @ListField(() => BulkResultResponse, { description: 'One answer for each operation, in the order of the request.' })
   readonly data!: readonly BulkResultResponse[];
 
-  @ObjectField(() => BulkMeta, { description: 'What happened in all.' })
+  @ObjectField(() => BulkMeta, { description: 'The totals of the request.' })
   readonly meta!: BulkMeta;
 }
