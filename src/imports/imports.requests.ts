@@ -30,7 +30,7 @@ export class ImportContentFields extends ImportTarget {
 }
 
 const TypeField = EnumField([...IMPORT_TYPES, DETECTED_TYPE], {
-  description: `What kind of file it is; ${DEFAULT_TYPE} when absent, and found by the content when \`auto\`.`,
+  description: `The type of the import; ${DEFAULT_TYPE} when absent, detected from the content when \`auto\`.`,
   optional: true,
   default: DEFAULT_TYPE,
 });

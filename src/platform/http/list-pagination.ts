@@ -112,7 +112,7 @@ function listOf<T>(item: Type<T>, name: string, metas: readonly Type[], which: s
 
     @ApiProperty({
       oneOf: metas.map((meta) => ({ $ref: getSchemaPath(meta) })),
-      description: `Where these records stand in the list: ${which}.`,
+      description: `The position of these records in the list: ${which}.`,
     })
     readonly meta!: PageMeta | CursorMeta | DeltaMeta;
   }
