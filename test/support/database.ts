@@ -42,9 +42,13 @@ export async function serviceUrlsOf(database: Pick<TestDatabase, 'url'>): Promis
   return { url: pooled(directUrl), directUrl };
 }
 
-/** Creates a single connection, which is reopened after the server has closed it. Statements run one after another. */
+/**
+ * Creates a single connection, which is reopened after the server has closed it. Statements run one after another. On Citus it
+ * can add triggers to tables on the nodes, and change those of the coordinator in the same transaction.
+ */
 export function ownerOf(url: string): pg.Pool {
-  const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, Client: SteadyClient });
+  const options = '-c citus.enable_unsafe_triggers=on -c citus.multi_shard_modify_mode=sequential';
+  const owner = new pg.Pool({ connectionString: url, options, max: 1, idleTimeoutMillis: 0, Client: SteadyClient });
   owner.on('error', () => 'the next statement makes another connection');
   return owner;
 }
