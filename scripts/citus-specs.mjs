@@ -185,6 +185,7 @@ export const ON_CITUS = [
   'test/e2e/plugins/provider.spec.ts',
   'test/e2e/provider-connections.spec.ts',
   'test/e2e/restore-same-family.spec.ts',
+  'test/e2e/service-login.spec.ts',
   'test/e2e/service/exchange-rates.spec.ts',
   'test/e2e/service/findings-publish.spec.ts',
   'test/e2e/service/findings-together.spec.ts',
@@ -230,6 +231,8 @@ export const ON_CITUS = [
 export const NOT_ON_CITUS = {
   'test/e2e/audit-log-roles.spec.ts':
     'it tests the role that owns the audit log; on Citus it is the owner, a superuser',
+  'test/e2e/ledger/bulk-latency.spec.ts':
+    'it measures how long the API process keeps others waiting, with any database',
   'test/e2e/isolation.spec.ts':
     'its statements name no family, so they ask all nodes; test/citus/isolation.spec.ts tests what the nodes answer',
   'test/e2e/migrations.spec.ts': 'migrations are undone one by one, on a schema that is not distributed',
