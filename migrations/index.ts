@@ -37,6 +37,7 @@ import { ExplainJobs1764000000043 } from './1764000000043-explain-jobs.js';
 import { RestoreExchangeRates1764000000044 } from './1764000000044-restore-exchange-rates.js';
 import { ObserveWork1764000000046 } from './1764000000046-observe-work.js';
 import { ShapeTexts1764000000047 } from './1764000000047-shape-texts.js';
+import { KeepErasures1764000000048 } from './1764000000048-keep-erasures.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   RestoreExchangeRates1764000000044,
   ObserveWork1764000000046,
   ShapeTexts1764000000047,
+  KeepErasures1764000000048,
 ] as const;

@@ -20,17 +20,36 @@ export const CITUS_CONTRACT = [
   'test/e2e/service/restore.spec.ts',
 ];
 
+/** Faults of the database and round trips of backups. */
+export const FAULTS_ON_CITUS = [
+  'test/faults/crash-points.spec.ts',
+  'test/faults/erasure-crash.spec.ts',
+  'test/faults/imports-crash.spec.ts',
+  'test/faults/imports-kill.spec.ts',
+  'test/faults/imports-revert.spec.ts',
+  'test/faults/large-reverts.spec.ts',
+  'test/faults/random-requests.spec.ts',
+  'test/faults/restore-round-trip.spec.ts',
+  'test/faults/statement-orders.spec.ts',
+];
+
 /** Runs on demand: `npm run test:citus:all`. */
 export const ON_CITUS = [
   ...CITUS_CONTRACT,
+  ...FAULTS_ON_CITUS,
   'test/e2e/access.spec.ts',
   'test/e2e/alerts.spec.ts',
   'test/e2e/assistant/answers.spec.ts',
   'test/e2e/assistant/chat-events.spec.ts',
+  'test/e2e/audit-log.spec.ts',
+  'test/e2e/audit.spec.ts',
+  'test/e2e/chats-assistant.spec.ts',
   'test/e2e/chats.spec.ts',
   'test/e2e/client.spec.ts',
   'test/e2e/documentation.spec.ts',
   'test/e2e/enable-banking.spec.ts',
+  'test/e2e/erasure.spec.ts',
+  'test/e2e/events.spec.ts',
   'test/e2e/exports-files.spec.ts',
   'test/e2e/exports-ledger.spec.ts',
   'test/e2e/exports-stream.spec.ts',
@@ -97,6 +116,7 @@ export const ON_CITUS = [
   'test/e2e/imports/spreadsheet-import.spec.ts',
   'test/e2e/imports/statement-imports.spec.ts',
   'test/e2e/imports/statement-periods.spec.ts',
+  'test/e2e/imports/status-machine.spec.ts',
   'test/e2e/imports/storage.spec.ts',
   'test/e2e/imports/trade-ids.spec.ts',
   'test/e2e/imports/trade-import.spec.ts',
@@ -104,6 +124,7 @@ export const ON_CITUS = [
   'test/e2e/imports/upload.spec.ts',
   'test/e2e/imports/working-tables.spec.ts',
   'test/e2e/imports/ynab-import.spec.ts',
+  'test/e2e/lanes.spec.ts',
   'test/e2e/leaver.spec.ts',
   'test/e2e/ledger/account-statements.spec.ts',
   'test/e2e/ledger/accounts.spec.ts',
@@ -156,6 +177,7 @@ export const ON_CITUS = [
   'test/e2e/mcp/safety.spec.ts',
   'test/e2e/mcp/tools.spec.ts',
   'test/e2e/openapi.spec.ts',
+  'test/e2e/plugins/endpoint.spec.ts',
   'test/e2e/plugins/format.spec.ts',
   'test/e2e/plugins/ledger-reader.spec.ts',
   'test/e2e/plugins/loading.spec.ts',
@@ -163,6 +185,7 @@ export const ON_CITUS = [
   'test/e2e/plugins/provider.spec.ts',
   'test/e2e/provider-connections.spec.ts',
   'test/e2e/restore-same-family.spec.ts',
+  'test/e2e/service-login.spec.ts',
   'test/e2e/service/exchange-rates.spec.ts',
   'test/e2e/service/findings-publish.spec.ts',
   'test/e2e/service/findings-together.spec.ts',
@@ -171,6 +194,7 @@ export const ON_CITUS = [
   'test/e2e/service/security-prices.spec.ts',
   'test/e2e/service/unused-connections.spec.ts',
   'test/e2e/service/uploads.spec.ts',
+  'test/e2e/settings/access-pages.spec.ts',
   'test/e2e/settings/accounts-pages.spec.ts',
   'test/e2e/settings/chats-pages.spec.ts',
   'test/e2e/settings/connections-pages.spec.ts',
@@ -178,6 +202,7 @@ export const ON_CITUS = [
   'test/e2e/settings/demo-pages.spec.ts',
   'test/e2e/settings/entrance.spec.ts',
   'test/e2e/settings/forgotten-password.spec.ts',
+  'test/e2e/settings/forms.spec.ts',
   'test/e2e/settings/imports-pages.spec.ts',
   'test/e2e/settings/imports-preview.spec.ts',
   'test/e2e/settings/imports-rows.spec.ts',
@@ -196,30 +221,22 @@ export const ON_CITUS = [
   'test/e2e/settings/transactions-pages.spec.ts',
   'test/e2e/settings/webhooks-pages.spec.ts',
   'test/e2e/syncs-requests.spec.ts',
+  'test/e2e/syncs.spec.ts',
   'test/e2e/traces.spec.ts',
   'test/e2e/usage.spec.ts',
   'test/e2e/webhooks.spec.ts',
 ];
 
-const NO_ERASURE = 'a test erases a family';
-const IN_A_SESSION =
-  'tests set the family for a session, of which the nodes learn nothing; units of work set it for a transaction';
-
-/** What does not run there, and why. What is in no list was not tried, or some of its tests fail. */
+/** What does not run there, and why. */
 export const NOT_ON_CITUS = {
-  'test/e2e/audit-log.spec.ts': IN_A_SESSION,
-  'test/e2e/audit.spec.ts': NO_ERASURE,
-  'test/e2e/chats-assistant.spec.ts': 'a test relies on a foreign key between users and chats',
-  'test/e2e/erasure.spec.ts': NO_ERASURE,
-  'test/e2e/events.spec.ts': 'a test reads the events of all families as the service',
-  'test/e2e/imports/status-machine.spec.ts':
-    'a test makes a trigger that fails; tables that are distributed get none later',
-  'test/e2e/isolation.spec.ts': IN_A_SESSION,
+  'test/e2e/audit-log-roles.spec.ts':
+    'it tests the role that owns the audit log; on Citus it is the owner, a superuser',
+  'test/e2e/ledger/bulk-latency.spec.ts':
+    'it measures how long the API process keeps others waiting, with any database',
+  'test/e2e/isolation.spec.ts':
+    'its statements name no family, so they ask all nodes; test/citus/isolation.spec.ts tests what the nodes answer',
   'test/e2e/migrations.spec.ts': 'migrations are undone one by one, on a schema that is not distributed',
-  'test/e2e/plugins/endpoint.spec.ts': NO_ERASURE,
   'test/e2e/references.spec.ts': 'it tests triggers, in place of which Citus has declared foreign keys',
-  'test/e2e/settings/access-pages.spec.ts': NO_ERASURE,
-  'test/e2e/settings/forms.spec.ts': NO_ERASURE,
-  'test/e2e/staged-rows.spec.ts': IN_A_SESSION,
-  'test/e2e/syncs.spec.ts': 'a test makes a trigger that fails; tables that are distributed get none later',
+  'test/e2e/staged-rows.spec.ts':
+    'it tests grants of columns, which Citus does not have; test/citus/distribution.spec.ts tests what is in their place',
 };

@@ -88,4 +88,12 @@ describe('the source', () => {
     const listed = MIGRATIONS.map((migration) => migration.name.replace(/\D/g, ''));
     expect(listed).toEqual(written.map((name) => basename(name).split('-')[0]));
   });
+
+  it('says of every end-to-end test, once, whether it runs on Citus', async () => {
+    const entries = await readdir(join(ROOT, 'test/e2e'), { recursive: true });
+    const written = entries.filter((name) => name.endsWith('.spec.ts')).map((name) => join('test/e2e', name));
+    const lists = await readFile(join(ROOT, 'scripts/citus-specs.mjs'), 'utf8');
+    const named = [...lists.matchAll(/'(test\/e2e\/[^']+)'(?=,$|:)/gm)].map(([, path]) => path);
+    expect(named.toSorted()).toEqual(written.toSorted());
+  });
 });

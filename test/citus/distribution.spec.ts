@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from '../../migrations/support/tenant-table.js';
 import { distribute } from '../../src/platform/database/citus/distribution.js';
 import { ownerDataSource } from '../../src/platform/database/data-source.js';
-import { serviceUrlOf } from '../support/database.js';
 import { Service } from '../support/service.js';
+import { connectAsService, ofFamily } from '../support/service-session.js';
 
 let service: Service;
 
@@ -33,6 +32,7 @@ it('distributes every table of families together, but those that are looked up a
   expect(central).toEqual([
     'api_keys',
     'connection_authorizations',
+    'erasures',
     'idempotency_keys',
     'invitations',
     'password_resets',
@@ -53,20 +53,15 @@ it('distributes every table of families together, but those that are looked up a
 
 it('keeps the family of copied rows to that of the unit of work', async () => {
   const [mine, other] = [await service.createFamily(), await service.createFamily()];
-  const login = new pg.Client({
-    connectionString: await serviceUrlOf(service.database),
-    options: '-c citus.propagate_set_commands=local',
-  });
-  await login.connect();
+  const login = await connectAsService(service.database);
   try {
-    await login.query('BEGIN');
-    await login.query(`SET LOCAL app.family_id = '${mine.familyId}'`);
-    await expect(
+    const copied = ofFamily(login, mine.familyId, () =>
       login.query(
         `INSERT INTO import_rows_stored (family_id, import_id, row_number, line, fields) VALUES ($1, $1, 1, 1, '[]')`,
         [other.familyId],
       ),
-    ).rejects.toThrow('a row belongs to another family than the unit of work');
+    );
+    await expect(copied).rejects.toThrow('a row belongs to another family than the unit of work');
   } finally {
     await login.end();
   }

@@ -14,6 +14,7 @@ import { readConfig } from '../../src/platform/config.js';
 import type { Caller } from '../../src/platform/access/caller.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { createDatabase, serviceUrlsOf, type TestDatabase } from '../support/database.js';
+import { refuseChanges } from '../support/failing-trigger.js';
 
 type Behaviour = (message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>) => Promise<void>;
 
@@ -129,10 +130,9 @@ describe('an assistant that a global module provides', () => {
   });
 
   it('does not hear of a message that was rolled back', async () => {
-    const lost = { ...caller, userId: caller.familyId };
-    await expect(chats.create(lost, { title: 'x', message: 'Lost' })).rejects.toThrow(
-      'Another request changed the same records first',
-    );
+    const repair = await refuseChanges(database, { change: 'INSERT ON work', message: 'no work' });
+    await expect(chats.create(caller, { title: 'x', message: 'Lost' })).rejects.toThrow('no work');
+    await repair();
     expect(heard).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Api } from '../support/api.js';
+import { onEveryNode } from '../support/database.js';
 import { published, stored, until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { checking, SimplefinServer } from '../support/simplefin-server.js';
@@ -93,22 +94,27 @@ async function plant(api: Api, marker: string): Promise<void> {
   });
 }
 
-/** Every row of every table of every schema, as text, by table. */
+/** Every row of every table of every schema, as text, by table; on Citus also of the shards of every node. */
 async function dump(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { owner } = service.database;
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
-  );
-  const rows = new Map<string, readonly string[]>();
-  for (const { name } of tables) {
-    const found = await owner.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t ORDER BY 1`);
-    rows.set(
-      name,
-      found.rows.map(({ text }) => text),
-    );
-  }
-  return rows;
+  return onEveryNode(service.database, async (nodes) => {
+    const rows = new Map<string, readonly string[]>();
+    for (const [place, node] of nodes.entries()) {
+      // Citus hides shards otherwise.
+      await node.query('SET citus.override_table_visibility = off');
+      const { rows: tables } = await node.query<{ name: string }>(
+        `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+         WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+      );
+      for (const { name } of tables) {
+        const found = await node.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t ORDER BY 1`);
+        rows.set(
+          `${place} ${name}`,
+          found.rows.map(({ text }) => text),
+        );
+      }
+    }
+    return rows;
+  });
 }
 
 /** Returns the tables with a row that contains a text, even as bytes. */
@@ -229,7 +235,7 @@ describe('the tables of families', () => {
     const tables = await tenantTables(owner);
     const familyId = randomUUID();
     await seedEveryTable(owner, tables, [familyId]);
-    await owner.query(`UPDATE families SET name = 'Seeded', erasure_id = gen_random_uuid() WHERE id = $1`, [familyId]);
+    await owner.query(`UPDATE families SET name = 'Seeded', erasure_id = $2 WHERE id = $1`, [familyId, randomUUID()]);
     await owner.query(
       'INSERT INTO erasures (id, family_hash) SELECT erasure_id, sha256(id::text::bytea) FROM families WHERE id = $1',
       [familyId],

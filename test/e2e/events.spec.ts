@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { Api } from '../support/api.js';
-import { serviceUrlOf } from '../support/database.js';
 import { EventStream } from '../support/event-stream.js';
 import { published, revert, stored, until, untilDone } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
+import { connectAsService } from '../support/service-session.js';
 
 const PATH = '/api/v1/events';
 const CSV =
@@ -296,19 +295,16 @@ describe('eight writers, some with snapshots, some that die', () => {
 
   it('never let a reader miss or repeat an event', async () => {
     const { family, owner } = await owned();
-    const connectionString = await serviceUrlOf(service.database);
     const committed = new Set<string>();
     let isWriting = true;
     const write = async (writer: number): Promise<void> => {
-      let client = new pg.Client({ connectionString });
-      await client.connect();
+      let client = await connectAsService(service.database);
       for (let n = 0; n < WRITES; n += 1) {
         const id = randomUUID();
         const isolation = writer % 2 === 0 ? 'REPEATABLE READ' : 'READ COMMITTED';
-        await client.query(
-          `START TRANSACTION ISOLATION LEVEL ${isolation}; SET LOCAL app.family_id = '${family.familyId}'`,
-        );
-        await client.query('SELECT count(*) FROM events');
+        await client.query(`START TRANSACTION ISOLATION LEVEL ${isolation}`);
+        await client.query(`SET LOCAL app.family_id = '${family.familyId}'`);
+        await client.query('SELECT count(*) FROM events WHERE family_id = $1', [family.familyId]);
         const event = {
           type: 'account.updated',
           actor_type: 'system',
@@ -322,8 +318,7 @@ describe('eight writers, some with snapshots, some that die', () => {
           await service.database.owner.query('SELECT pg_terminate_backend($1::int)', [
             (client as unknown as { processID: number }).processID,
           ]);
-          client = new pg.Client({ connectionString });
-          await client.connect();
+          client = await connectAsService(service.database);
         } else {
           await client.query('COMMIT');
           committed.add(id);

@@ -175,8 +175,9 @@ describe('an item of work', () => {
     const outcome = new Promise<unknown>((resolve) => {
       behave = async (turn) => {
         if (turn.tries > 1) return;
-        await database.owner.query(`UPDATE work SET lease_token = gen_random_uuid() WHERE subject_id = $1`, [
+        await database.owner.query('UPDATE work SET lease_token = $2 WHERE subject_id = $1', [
           turn.subjectId,
+          randomUUID(),
         ]);
         const ended = database_.forFamily(familyId, async () => {
           await context.get(WorkQueue, { strict: false }).add(familyId, LANE, [{ subjectId: chore }]);

@@ -47,9 +47,12 @@ async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   return 'it started';
 }
 
+/** The logins of all connections to the database, without those of Citus to itself. */
 async function namesAtWork(): Promise<readonly string[]> {
   const { rows } = await database.owner.query<{ name: string }>(
-    `SELECT DISTINCT usename AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    `SELECT DISTINCT usename AS name FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+       AND application_name NOT LIKE 'citus%'`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/api.js';
+import { refuseChanges } from '../support/failing-trigger.js';
 import { Service, type TestFamily } from '../support/service.js';
 
 const SECRET = 'access-sandbox-4f1c9e';
@@ -470,11 +471,11 @@ describe('POST /api/v1/syncs', () => {
     const broken = await openAccount(family, 'Broken');
     for (const accountId of [sound, broken]) await spend(family.familyId, accountId, '2026-03-03', '1');
     const { owner } = service.database;
-    await owner.query(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN RAISE EXCEPTION 'token ${SECRET} refused'; END $$;
-      CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON balances FOR EACH ROW
-        WHEN (NEW.account_id = '${broken}') EXECUTE FUNCTION refuse()`);
+    const repair = await refuseChanges(service.database, {
+      change: 'INSERT OR UPDATE ON balances',
+      each: `FOR EACH ROW WHEN (NEW.account_id = '${broken}')`,
+      message: `token ${SECRET} refused`,
+    });
     const started = await family.api.post('/api/v1/syncs');
     const sync = await ended(family, started.body.data.id);
     expect(sync).toMatchObject({ status: 'failed', error: { message: 'Sync failed' }, completed_at: null });
@@ -492,7 +493,7 @@ describe('POST /api/v1/syncs', () => {
     expect(stored.rows.map(({ error }) => error)).toEqual([`token ${SECRET} refused`]);
     expect(service.log).not.toContain(SECRET);
 
-    await owner.query('DROP TRIGGER refuse ON balances; DROP FUNCTION refuse()');
+    await repair();
     const again = await family.api.post('/api/v1/syncs');
     expect((await ended(family, again.body.data.id)).status).toBe('completed');
     expect(await balanceOf(family, broken)).toBe('99.00');

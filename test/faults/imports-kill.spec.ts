@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { heldUp, holdUp, isHeldUp } from '../support/database.js';
 import type { Dice } from '../support/dice.js';
+import { refuseChanges } from '../support/failing-trigger.js';
 import { publish, published, shown, stored, until, untilDone } from '../support/imports.js';
 import { dumpLedger, dumpLedgerByName } from '../support/ledger-dump.js';
 import { diceOf, MORE_ROUNDS } from '../support/seed.js';
@@ -208,18 +209,18 @@ describe('a run that the database cuts off', () => {
   });
 
   it('to end a deadlock is no failure of the import either', async () => {
-    const { owner } = service.database;
     const target = await makeTarget();
-    await owner.query(`
-      CREATE FUNCTION undo() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END $$;
-      CREATE TRIGGER undo BEFORE INSERT ON taggings FOR EACH STATEMENT EXECUTE FUNCTION undo()`);
+    const repair = await refuseChanges(service.database, {
+      change: 'INSERT ON taggings',
+      message: 'deadlock detected',
+      code: 'deadlock_detected',
+    });
     const worker = await start();
     await ask(target, 'publish');
     await until('the worker noticed', 30_000, async () => (worker.log.includes('is given back') ? true : null));
     expect((await shown(target.family.api, target.id)).status).toBe('importing');
     expect(await ledgerOf(target.family)).toEqual(NOTHING);
-    await owner.query('DROP TRIGGER undo ON taggings; DROP FUNCTION undo()');
+    await repair();
 
     expect(await untilDone(target.family.api, target.id)).toMatchObject({ status: 'complete', error: null });
     expect(await ledgerOf(target.family)).toEqual(PUBLISHED);

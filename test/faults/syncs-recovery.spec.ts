@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { endLease } from '../support/database.js';
+import { refuseChanges } from '../support/failing-trigger.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
 /**
@@ -286,11 +287,12 @@ describe('the look for what is due', () => {
 
   it('tries again what the database undid', async () => {
     const { family } = await familyToSync(1);
-    const { owner } = service.database;
-    await owner.query(`
-      CREATE FUNCTION undo() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END $$;
-      CREATE TRIGGER undo BEFORE INSERT OR UPDATE ON balances FOR EACH ROW EXECUTE FUNCTION undo()`);
+    const repair = await refuseChanges(service.database, {
+      change: 'INSERT OR UPDATE ON balances',
+      each: 'FOR EACH ROW',
+      message: 'deadlock detected',
+      code: 'deadlock_detected',
+    });
     const worker = await startWorker();
     const id = await startSync(family);
     const [child] = await childrenOf(id);
@@ -298,7 +300,7 @@ describe('the look for what is due', () => {
       worker.log.includes('is given back: Another request changed the same records first'),
     );
     expect((await stateOf(child!)).status).toBe('syncing');
-    await owner.query('DROP TRIGGER undo ON balances; DROP FUNCTION undo()');
+    await repair();
     const other = await startWorker();
     await reaches('completed', [id, child!]);
     expect(await balancesOf(family.familyId)).toEqual(['70.0000']);

@@ -42,9 +42,13 @@ export async function serviceUrlsOf(database: Pick<TestDatabase, 'url'>): Promis
   return { url: pooled(directUrl), directUrl };
 }
 
-/** Creates a single connection, which is reopened after the server has closed it. Statements run one after another. */
+/**
+ * Creates a single connection, which is reopened after the server has closed it. Statements run one after another. On Citus it
+ * can add triggers to tables on the nodes, and change those of the coordinator in the same transaction.
+ */
 export function ownerOf(url: string): pg.Pool {
-  const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, Client: SteadyClient });
+  const options = '-c citus.enable_unsafe_triggers=on -c citus.multi_shard_modify_mode=sequential';
+  const owner = new pg.Pool({ connectionString: url, options, max: 1, idleTimeoutMillis: 0, Client: SteadyClient });
   owner.on('error', () => 'the next statement makes another connection');
   return owner;
 }
@@ -61,19 +65,29 @@ export async function holdUp(database: TestDatabase, table: string): Promise<() 
   return () => holder.end();
 }
 
-/** Waits until a connection to the database waits for a lock that another one holds, on any node. */
-export async function untilWaiting({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
+/** Connects as the owner to each node that has a part of the database: to one, unless it is on Citus. Runs `work`. */
+export async function onEveryNode<T>(
+  { url }: Pick<TestDatabase, 'url'>,
+  work: (nodes: readonly pg.Pool[]) => Promise<T>,
+): Promise<T> {
   const { pathname } = new URL(url);
-  const nodes = process.env['HEARTH_TEST_SERVERS']!.split(' ');
-  const watchers = nodes.map((node) => ownerOf(Object.assign(new URL(node), { pathname }).href));
+  const servers = process.env['HEARTH_TEST_SERVERS']!.split(' ');
+  const nodes = servers.map((server) => ownerOf(Object.assign(new URL(server), { pathname }).href));
   try {
-    await until('a connection that waits', 10_000, async () => {
-      const counts = await Promise.all(watchers.map(countWaiting));
-      return counts.some((count) => count > 0) ? true : null;
-    });
+    return await work(nodes);
   } finally {
-    await Promise.all(watchers.map((watcher) => watcher.end()));
+    await Promise.all(nodes.map((node) => node.end()));
   }
+}
+
+/** Waits until a connection to the database waits for a lock that another one holds, on any node. */
+export async function untilWaiting(database: Pick<TestDatabase, 'url'>): Promise<void> {
+  await onEveryNode(database, (nodes) =>
+    until('a connection that waits', 10_000, async () => {
+      const counts = await Promise.all(nodes.map(countWaiting));
+      return counts.some((count) => count > 0) ? true : null;
+    }),
+  );
 }
 
 async function countWaiting(watcher: pg.Pool): Promise<number> {

@@ -41,10 +41,11 @@ export function pluginDataSource(url: string, { plugin, migrations }: MigrationH
 }
 
 /**
- * Citus may look for rows on several nodes at once, and then refuses to change a table on the coordinator in the same
- * transaction. It does not in the sequential mode, which other databases ignore.
+ * Settings for Citus, which other databases ignore. It may look for rows on several nodes at once, and then refuses to change
+ * a table on the coordinator in the same transaction; not in the sequential mode. And it refuses triggers on the nodes unless
+ * told that they are meant.
  */
-const OWNER_OPTIONS = '-c timezone=UTC -c citus.multi_shard_modify_mode=sequential';
+const OWNER_OPTIONS = '-c timezone=UTC -c citus.multi_shard_modify_mode=sequential -c citus.enable_unsafe_triggers=on';
 
 function ownerOf(url: string, migrations: MigrationHistory['migrations'], table: string): DataSource {
   return new DataSource({

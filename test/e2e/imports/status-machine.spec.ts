@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../support/api.js';
 import { holdUp } from '../../support/database.js';
+import { refuseChanges } from '../../support/failing-trigger.js';
 import {
   publish,
   published,
@@ -59,20 +61,11 @@ async function reaches(id: string, phase: string): Promise<ShownImport> {
   });
 }
 
-/**
- * Makes a table reject a kind of change, as a bug or a full disk would.
- * @returns a function that undoes it
- */
-async function breakTable(table: string, event: string): Promise<() => Promise<unknown>> {
-  await service.database.owner.query(`
-    CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'secret detail of the database'; END $$;
-    CREATE TRIGGER refuse BEFORE ${event} ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
-  return () => service.database.owner.query(`DROP TRIGGER refuse ON ${table}`);
-}
+const breakTable = (change: string): Promise<() => Promise<unknown>> =>
+  refuseChanges(service.database, { change, message: 'secret detail of the database' });
 
 async function makeFail(): Promise<{ id: string; repair: () => Promise<unknown> }> {
-  const repair = await breakTable('taggings', 'INSERT');
+  const repair = await breakTable('INSERT ON taggings');
   const { id } = await stored(family.api, { raw_file_content: CONTENT });
   await family.api.post(`/api/v1/imports/${id}/publish`);
   expect((await untilDone(family.api, id)).status).toBe('failed');
@@ -81,7 +74,7 @@ async function makeFail(): Promise<{ id: string; repair: () => Promise<unknown> 
 
 async function makeRevertFail(): Promise<{ id: string; repair: () => Promise<unknown> }> {
   const { id } = await published(family.api, { raw_file_content: CONTENT });
-  const repair = await breakTable('tags', 'DELETE');
+  const repair = await breakTable('DELETE ON tags');
   await family.api.post(`/api/v1/imports/${id}/revert`);
   expect((await untilDone(family.api, id)).status).toBe('revert_failed');
   return { id, repair };
@@ -320,8 +313,8 @@ describe('an import whose records were removed since it was staged', () => {
     await revert(family.api, first.id);
     // As if the second had been staged while the first was being reverted.
     await service.database.owner.query(
-      `UPDATE import_mappings SET decision = 'existing', record_id = new_id() WHERE import_id = $1`,
-      [id],
+      `UPDATE import_mappings SET decision = 'existing', record_id = $2 WHERE import_id = $1`,
+      [id, randomUUID()],
     );
 
     expect(await publish(family.api, id)).toMatchObject({ status: 'complete', error: null });

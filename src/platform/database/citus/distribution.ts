@@ -1,15 +1,17 @@
 import type { QueryRunner } from 'typeorm';
 import { SERVICE_ROLE } from '../../../../migrations/support/roles.js';
-import { NODE_FUNCTIONS, type NodeFunction } from './node-functions.js';
+import { ERASURE_POLICY, ERASURE_RIGHTS } from './erasure-functions.js';
+import type { NodeFunction } from './node-function.js';
+import { NODE_FUNCTIONS } from './node-functions.js';
 
 /**
  * The tables of families that stay on the coordinator: they have unique keys over all families (an address, a token, a key's
- * hash), or order the work of all families. Citus knows them, so a transaction that also writes on a node commits in two
- * phases. Tables that belong to no family stay as they are.
+ * hash), order the work of all families, or outlive them (erasures). Citus knows them, so a transaction that also writes on a
+ * node commits in two phases. Tables that belong to no family stay as they are.
  */
 const CENTRAL_TABLES = new Set(
   (
-    'api_keys connection_authorizations idempotency_keys invitations password_resets ' +
+    'api_keys connection_authorizations erasures idempotency_keys invitations password_resets ' +
     'recovery_codes second_factors sessions turns users work'
   ).split(' '),
 );
@@ -30,13 +32,12 @@ export async function distribute(runner: QueryRunner): Promise<void> {
   if (!(await hasCitus(runner))) return;
   await runner.startTransaction();
   try {
-    await runner.query(`
-      SET LOCAL citus.enable_unsafe_triggers = on;
-      SET LOCAL client_min_messages = 'warning'`);
+    await runner.query(`SET LOCAL client_min_messages = 'warning'`);
     const functions = await outdatedFunctions(runner);
     for (const one of functions) await runner.query(creationOf(one));
     const tables = await undistributedTables(runner);
     if (tables.length > 0) await distributeTables(runner, tables);
+    if (await cannotErase(runner)) for (const statement of ERASURE_RIGHTS) await runner.query(statement);
     await runner.commitTransaction();
   } catch (error) {
     await runner.rollbackTransaction();
@@ -66,11 +67,19 @@ async function undistributedTables(runner: QueryRunner): Promise<readonly string
     `SELECT c.relname AS name FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND NOT EXISTS (SELECT FROM pg_dist_partition p WHERE p.logicalrelid = c.oid)
-       AND (c.relname = 'families'
+       AND (c.relname IN ('families', 'erasures')
          OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'family_id'))
      ORDER BY c.relname = 'families' DESC, c.relname`,
   );
   return rows.map(({ name }) => name);
+}
+
+async function cannotErase(runner: QueryRunner): Promise<boolean> {
+  const policies = await list(
+    runner,
+    `SELECT FROM pg_policy WHERE polname = '${ERASURE_POLICY}' AND polrelid = 'audit_events'::regclass`,
+  );
+  return policies.length === 0;
 }
 
 const isCentral = (table: string): boolean => CENTRAL_TABLES.has(table);

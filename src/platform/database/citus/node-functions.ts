@@ -1,18 +1,9 @@
 import { CURRENT_FAMILY } from '../../../../migrations/support/row-level-security.js';
-
-/** A function of the schema, as it must be on Citus. */
-export interface NodeFunction {
-  readonly signature: string;
-  /** Everything between the signature and the body. */
-  readonly attributes: string;
-  readonly body: string;
-}
+import { ERASURE_FUNCTIONS } from './erasure-functions.js';
+import { IN_SCHEMA, type NodeFunction, TRIGGER } from './node-function.js';
 
 /** The change set of the unit of work; null outside of one. */
 const CHANGE_SET = `nullif(current_setting('app.change_set_id', true), '')::uuid`;
-
-const IN_SCHEMA = 'SET search_path = public, pg_temp';
-const TRIGGER = `RETURNS trigger LANGUAGE plpgsql ${IN_SCHEMA}`;
 
 /** What of an entry the totals of periods depend on, as in the migration SumPeriods. */
 const COUNTED =
@@ -313,25 +304,6 @@ const ACROSS: readonly NodeFunction[] = [
 /** Functions whose one statement Citus cannot plan. */
 const IN_OTHER_WORDS: readonly NodeFunction[] = [
   {
-    signature: 'begin_erasure(confirm text)',
-    attributes: `RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER ${IN_SCHEMA}`,
-    body: `
-    DECLARE
-      family CONSTANT uuid := ${CURRENT_FAMILY};
-      erasure uuid := gen_random_uuid();
-    BEGIN
-      UPDATE families SET erasure_id = coalesce(erasure_id, erasure) WHERE id = family AND name = confirm
-        RETURNING erasure_id INTO erasure;
-      IF NOT FOUND THEN RETURN NULL; END IF;
-      INSERT INTO erasures (id, family_hash) VALUES (erasure, sha256(family::text::bytea)) ON CONFLICT DO NOTHING;
-      DELETE FROM sessions WHERE family_id = family;
-      DELETE FROM api_keys WHERE family_id = family;
-      DELETE FROM invitations WHERE family_id = family;
-      UPDATE users SET email = NULL, password_hash = NULL, removed_at = least(removed_at, now()) WHERE family_id = family;
-      RETURN erasure;
-    END `,
-  },
-  {
     signature: 'event_heads(families uuid[])',
     attributes: `RETURNS TABLE (family_id uuid, head bigint) LANGUAGE plpgsql STABLE SECURITY DEFINER ${IN_SCHEMA}`,
     body: `
@@ -352,4 +324,5 @@ export const NODE_FUNCTIONS: readonly NodeFunction[] = [
   ...OF_UNITS_OF_WORK,
   ...ACROSS,
   ...IN_OTHER_WORDS,
+  ...ERASURE_FUNCTIONS,
 ];
