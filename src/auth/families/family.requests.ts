@@ -13,11 +13,11 @@ function isTimeZone(value: unknown): boolean {
 }
 
 export class UpdateFamily {
-  @TextField({ description: 'What the family is called.', optional: true, minLength: 1, maxLength: 100 })
+  @TextField({ description: 'What the family is called.', optional: true, firm: true, minLength: 1, maxLength: 100 })
   readonly name?: string;
 
   @field(
-    { description: 'The main currency of the family, ISO 4217.', optional: true, example: 'EUR' },
+    { description: 'The main currency of the family, ISO 4217.', optional: true, firm: true, example: 'EUR' },
     { type: 'string', minLength: 3, maxLength: 3 },
     (value) => (typeof value === 'string' && CURRENCIES.has(value) ? null : 'must be an ISO 4217 currency code'),
   )
@@ -37,6 +37,7 @@ export class UpdateFamily {
     description:
       'Whether imports give transactions the categories that are suggested with a confidence of 0.98 or more.',
     optional: true,
+    firm: true,
   })
   readonly auto_categorize?: boolean;
 }

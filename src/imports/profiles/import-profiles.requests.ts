@@ -28,7 +28,14 @@ export class ProfileMapping {
 }
 
 export class ChangeImportProfile {
-  @TextField({ description: 'What people call it.', optional: true, minLength: 1, maxLength: 255, example: 'My bank' })
+  @TextField({
+    description: 'What people call it.',
+    optional: true,
+    firm: true,
+    minLength: 1,
+    maxLength: 255,
+    example: 'My bank',
+  })
   readonly name?: string;
 
   // The service checks whether it is an account of the family.
@@ -52,6 +59,7 @@ export class ChangeImportProfile {
   @ListField(() => ProfileMapping, {
     description: 'What values stand for, in place of what was remembered.',
     optional: true,
+    firm: true,
   })
   readonly mappings?: readonly ProfileMapping[];
 }
