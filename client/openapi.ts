@@ -4047,7 +4047,7 @@ export interface components {
         | 'Loan'
         | 'OtherLiability';
       /**
-       * @description A more specific kind, as free text.
+       * @description A more specific kind, such as `checking`: one of those that are known of the kind. Kinds without known ones take any.
        * @example checking
        */
       subtype?: string;
@@ -4261,7 +4261,7 @@ export interface components {
         | 'Loan'
         | 'OtherLiability';
       /**
-       * @description A more specific kind, as free text.
+       * @description A more specific kind, such as `checking`: one of those that are known of the kind. Kinds without known ones take any.
        * @example checking
        */
       subtype?: string | null;

@@ -20,7 +20,7 @@ import {
   uploadLimit,
 } from './imports.openapi.js';
 import { presentImport } from './imports.presenter.js';
-import { ListImports, PublishImport } from './imports.requests.js';
+import { CheckImport, ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
 import { Preflight } from './preflight/preflight.responses.js';
@@ -126,7 +126,8 @@ export class ImportsController {
     @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: Preflight }> {
-    return { data: await this.preflights.examine(caller.familyId, await this.imports.readCreate(caller, body, file)) };
+    const request = await this.imports.readCreate(caller, body, file, CheckImport);
+    return { data: await this.preflights.examine(caller.familyId, request) };
   }
 
   @Get()

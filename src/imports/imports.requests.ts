@@ -52,6 +52,9 @@ export class CreateImport extends ImportContentFields {
   readonly publish?: string;
 }
 
+/** The fields of a preflight: those of a create, and unlike there, no others. */
+export class CheckImport extends CreateImport {}
+
 /** The fields beside the file of an upload. */
 export class UploadImport extends ImportTarget {
   @TypeField

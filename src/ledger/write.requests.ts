@@ -17,6 +17,7 @@ export function LockedFieldsField(): PropertyDecorator {
       description:
         'Sets the list of fields that rules, imports and syncs leave. Without it, the given fields are added.',
       optional: true,
+      firm: true,
       example: ['category_id'],
     },
     { type: 'array', items: { type: 'string' } },

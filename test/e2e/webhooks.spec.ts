@@ -154,6 +154,11 @@ describe('a message', () => {
     expect(receiver.at(other.path)).toEqual([]);
   });
 
+  it('comes for all types, signed by HMAC, if the endpoint was created with null for both', async () => {
+    const { endpoint } = await subscribed({ types: null, signing: null, description: null });
+    expect(endpoint).toMatchObject({ types: ['*'], signing: 'v1', description: null });
+  });
+
   it('can be a test, which is not in the log', async () => {
     const hook = await subscribed({ types: ['import.failed'] });
     const tested = await hook.owner.post(`${PATH}/${hook.id}/test`);

@@ -64,7 +64,7 @@ export class ApiKeysController {
     const created = await this.keys.create(caller, {
       name: body.name,
       scopes: scopesAskedFor(body),
-      expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
+      expiresAt: typeof body.expires_at === 'string' ? new Date(body.expires_at) : null,
       confirmsProposals: body.confirms_proposals ?? false,
     });
     return answered(created, response);
@@ -125,8 +125,10 @@ function answered(created: CreatedKey, response: Response): { data: NewApiKeyRes
   return { data: presentNewApiKey(created) };
 }
 
-function scopesAskedFor({ scope, scopes }: CreateApiKey): readonly Scope[] {
-  if (scope !== undefined && scopes === undefined) return scopesOf(scope);
-  if (scopes !== undefined && scope === undefined) return scopes;
+function scopesAskedFor(body: CreateApiKey): readonly Scope[] {
+  const scope = body.scope ?? null;
+  const scopes = body.scopes ?? null;
+  if (scope !== null && scopes === null) return scopesOf(scope);
+  if (scopes !== null && scope === null) return scopes;
   throw validationFailed({ scope: ['scope or scopes is required, and not both'] });
 }

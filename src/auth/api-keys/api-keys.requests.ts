@@ -19,17 +19,17 @@ export class CreateApiKey {
     optional: true,
     example: 'read',
   })
-  readonly scope?: ScopeName;
+  readonly scope?: ScopeName | null;
 
   @field(
     { description: 'Permissions by area; `write` includes `read`.', optional: true },
     { type: 'array', items: { type: 'string', enum: [...SCOPES] } },
     (value) => (isScopeList(value) ? null : `must be a list of: ${SCOPES.join(' | ')}`),
   )
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly Scope[] | null;
 
   @InstantField({ description: 'When it expires; without it, never.', optional: true, example: '2030-01-01T00:00:00Z' })
-  readonly expires_at?: string;
+  readonly expires_at?: string | null;
 
   @BooleanField({ description: 'Whether it can confirm proposals of an assistant.', optional: true })
   readonly confirms_proposals?: boolean;

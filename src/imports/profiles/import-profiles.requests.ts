@@ -31,6 +31,7 @@ export class UpdateImportProfile {
   @TextField({
     description: 'The name that a person gave it.',
     optional: true,
+    firm: true,
     minLength: 1,
     maxLength: 255,
     example: 'My bank',
@@ -59,6 +60,7 @@ export class UpdateImportProfile {
   @ListField(() => ProfileMapping, {
     description: 'The mappings, which replace the remembered ones.',
     optional: true,
+    firm: true,
   })
   readonly mappings?: readonly ProfileMapping[];
 }

@@ -9,7 +9,13 @@ import { DEFAULT_TYPE, formatOf, FORMATS } from '../formats/index.js';
 import { typeOfContent } from '../formats/type-detection.js';
 import { ParserPool } from '../parse/parser.pool.js';
 import { storedSettings } from '../import-settings.requests.js';
-import { type CreateImport, DETECTED_TYPE, ImportContentFields, type UploadImport } from '../imports.requests.js';
+import {
+  type CheckImport,
+  type CreateImport,
+  DETECTED_TYPE,
+  ImportContentFields,
+  type UploadImport,
+} from '../imports.requests.js';
 import { isUuid } from '../../platform/validation/uuid.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Upload } from '../../platform/uploads/upload.js';
@@ -34,8 +40,8 @@ export interface ImportEdit {
   readonly upload: Upload | null;
 }
 
-/** The class of the fields of a create. */
-export type CreateFields = typeof CreateImport | typeof UploadImport;
+/** The class of the fields of a create or preflight. */
+export type CreateFields = typeof CreateImport | typeof CheckImport | typeof UploadImport;
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -63,7 +69,7 @@ export class ImportRequestReader {
   }
 
   /**
-   * Reads a create with the fields of a class. Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all
+   * Reads a create or preflight with the fields of a class. Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all
    * problems.
    */
   async readCreate(
@@ -74,10 +80,10 @@ export class ImportRequestReader {
     fieldsOf: CreateFields,
   ): Promise<ImportRequest> {
     const input = withoutBlanks(body);
-    const unknown = ignoresUnknownFields(fieldsOf) ? fileProblems(input) : unknownFields('body', fieldsOf, input);
+    const unknown = ignoresUnknownFields(fieldsOf) ? {} : unknownFields('body', fieldsOf, input);
     const { fields, problems } = examineFields<CreateImport | UploadImport>(fieldsOf, input);
     const settings = storedSettings(fields);
-    await this.validate(familyId, fields.account_id, settings, { ...unknown, ...problems });
+    await this.validate(familyId, fields.account_id, settings, { ...unknown, ...problems, ...fileProblems(input) });
     return {
       format,
       accountId: fields.account_id?.toLowerCase() ?? null,
@@ -92,10 +98,11 @@ export class ImportRequestReader {
    */
   async readEdit(familyId: string, body: Input, upload: Upload | null, current: Settings): Promise<ImportEdit> {
     const input = withoutBlanks(body);
+    const unknown = unknownFields('body', ImportContentFields, input);
     const { fields, problems } = examineFields(ImportContentFields, input);
     const kept = Object.fromEntries(Object.entries(current).filter(([name]) => !(name in body)));
     const settings = { ...kept, ...storedSettings(fields) };
-    await this.validate(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
+    await this.validate(familyId, fields.account_id, settings, { ...unknown, ...problems, ...fileProblems(input) });
     const accountId = 'account_id' in body ? (fields.account_id?.toLowerCase() ?? null) : undefined;
     return { accountId, settings, upload };
   }

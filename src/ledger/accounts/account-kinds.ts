@@ -47,6 +47,12 @@ export function subtypesOf(kind: string): readonly string[] {
   return (words[kind] ?? '').split(/\s+/).filter((word) => word !== '');
 }
 
+/** Returns whether an account of a kind can have a subtype. Kinds without known subtypes can have any. */
+export function canHaveSubtype(kind: string, subtype: string): boolean {
+  const known = subtypesOf(kind);
+  return known.length === 0 || known.includes(subtype);
+}
+
 /**
  * Synonyms in addition to the names of kinds and subtypes, first those of the kind itself, then those of each subtype.
  * A word that is listed under two kinds names neither: "auto" is a car or a car loan; "business" and "student" are current

@@ -5,6 +5,9 @@ import { SearchQuery } from '../search.requests.js';
 import { type Account, ACCOUNT_STATUSES, CLASSIFICATIONS, COST_BASIS_METHODS } from './account.entity.js';
 import { ACCOUNTABLE_TYPES, type AccountableType } from './account-kinds.js';
 
+export const SUBTYPE =
+  'A more specific kind, such as `checking`: one of those that are known of the kind. Kinds without known ones take any.';
+
 export class CreateAccount extends WriteOptions {
   @TextField({
     description: 'The name, 1 to 255 characters after trimming.',
@@ -24,7 +27,7 @@ export class CreateAccount extends WriteOptions {
   readonly accountable_type?: AccountableType | null;
 
   @TextField({
-    description: 'A more specific kind, as free text.',
+    description: SUBTYPE,
     maxLength: 255,
     optional: true,
     example: 'checking',

@@ -11,6 +11,7 @@ import { RecordReplacer } from '../records/record-replacer.js';
 import { UsesRepository } from '../records/uses.repository.js';
 import { TransactionWriter } from '../transactions/transaction.writer.js';
 import { OPENING_NAME, VALUATIONS } from '../valuations/valuation.kind.js';
+import { canHaveSubtype, subtypesOf } from './account-kinds.js';
 import type { Account } from './account.entity.js';
 import { ACCOUNTS, ENTRIES_OF_ACCOUNT, TRADES_OF_ACCOUNT } from './account.kind.js';
 import { presentAccount } from './accounts.presenter.js';
@@ -46,13 +47,11 @@ export class AccountsService extends RecordEditor<Account> {
     );
     const complete = async (given: Values): Promise<Values> => {
       checkOpeningDate(wanted, defaults);
-      const { subtype, ...values } = given;
-      return {
-        currency: defaults.currency,
-        accountable_type: 'Depository',
-        ...values,
-        ...(subtype ? { subtype } : {}),
-      };
+      const { subtype, ...rest } = given;
+      const values = { currency: defaults.currency, accountable_type: 'Depository', ...rest };
+      if (!subtype) return values;
+      refuseUnknownSubtype(values.accountable_type, subtype);
+      return { ...values, subtype };
     };
     return this.createRecord(caller, wanted, complete, async (id, { currency }) => {
       if (!isGiven(wanted.balance) && !isGiven(wanted.opening_date)) return;
@@ -70,7 +69,7 @@ export class AccountsService extends RecordEditor<Account> {
 
   /**
    * Throws `not_found`, `precondition_failed`, `validation_failed`, and `in_use` for another currency with entries, or for
-   * a kind that has no trades with trades.
+   * a kind that has no trades with trades. A subtype that the new kind does not have goes.
    */
   async update(caller: Caller, id: string, precondition: Precondition, body: UpdateAccount): Promise<Written<Account>> {
     const { familyId } = caller;
@@ -78,7 +77,7 @@ export class AccountsService extends RecordEditor<Account> {
       const { currency = current.currency, accountable_type: type } = values;
       if (currency !== current.currency) await this.refuseWith(familyId, ENTRIES_OF_ACCOUNT, id);
       if (type !== undefined && !WITH_TRADES.includes(type)) await this.refuseWith(familyId, [TRADES_OF_ACCOUNT], id);
-      return values;
+      return withSubtypeOfKind(values, current);
     };
     return this.changeRecord(caller, id, precondition, body, check, async (before) => {
       const { classification } = await this.get(caller, id);
@@ -123,6 +122,20 @@ export class AccountsService extends RecordEditor<Account> {
   private async refuseWith(familyId: string, uses: readonly Use[], id: string): Promise<void> {
     refuseUsed(await this.kit.repository.blocking(familyId, uses, [id]));
   }
+}
+
+/** A backup with another subtype could not be restored. Throws `validation_failed`. */
+function refuseUnknownSubtype(kind: unknown, subtype: unknown): void {
+  if (canHaveSubtype(String(kind), String(subtype))) return;
+  const known = subtypesOf(String(kind)).join(' | ');
+  throw validationFailed({ subtype: [`subtype of ${String(kind)} must be one of: ${known}`] });
+}
+
+function withSubtypeOfKind(values: Values, current: Account): Values {
+  const { accountable_type: kind = current.accountableType, subtype } = values;
+  if (typeof subtype === 'string') refuseUnknownSubtype(kind, subtype);
+  const isLost = subtype === undefined && kind !== current.accountableType && current.subtype !== null;
+  return isLost && !canHaveSubtype(String(kind), String(current.subtype)) ? { ...values, subtype: null } : values;
 }
 
 function isGiven(value: string | null | undefined): boolean {

@@ -2,6 +2,7 @@ import { BooleanField, EnumField, field, type FieldFacts, TextField } from '../.
 import { CurrencyField } from '../currency.field.js';
 import { LockedFieldsField, WriteOptions } from '../write.requests.js';
 import { ACCOUNTABLE_TYPES, type AccountableType } from './account-kinds.js';
+import { SUBTYPE } from './accounts.requests.js';
 import { type Account, ACCOUNT_STATUSES, COST_BASIS_METHODS } from './account.entity.js';
 
 const OPTIONAL_TEXT = { minLength: 1, maxLength: 255, optional: true, nullable: true };
@@ -34,7 +35,7 @@ export class UpdateAccount extends WriteOptions {
   })
   readonly accountable_type?: AccountableType;
 
-  @TextField({ ...OPTIONAL_TEXT, description: 'A more specific kind, as free text.', example: 'checking' })
+  @TextField({ ...OPTIONAL_TEXT, description: SUBTYPE, example: 'checking' })
   readonly subtype?: string | null;
 
   @EnumField(ACCOUNT_STATUSES, { description: 'Whether the account is in use.', optional: true })

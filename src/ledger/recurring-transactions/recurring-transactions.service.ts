@@ -50,11 +50,11 @@ export class RecurringTransactionsService extends RecordEditor<RecurringTransact
     const { familyId } = caller;
     return this.createRecord(caller, body, async (values) => {
       refuseUnusable(values);
-      const { next_expected_date: next, cadence = 'monthly' } = body;
+      const { next_expected_date: next } = body;
       return {
         currency: await this.currencyOf(familyId, body.account_id ?? null),
         expected_day_of_month: Number(next.slice(-2)),
-        last_occurrence_date: await this.recurring.dayBefore(next, cadence),
+        last_occurrence_date: await this.recurring.dayBefore(next, body.cadence ?? 'monthly'),
         ...values,
         manual: true,
       };

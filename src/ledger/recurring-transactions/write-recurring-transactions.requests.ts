@@ -33,7 +33,7 @@ abstract class RecurringTransactionFields extends WriteOptions {
   readonly currency?: string;
 
   @EnumField(CADENCES, { description: 'The cadence. Default: monthly.', optional: true })
-  readonly cadence?: Cadence;
+  readonly cadence?: Cadence | null;
 
   @IntegerField({
     description: 'The day of the month on which it is expected. Default: that of `next_expected_date`.',

@@ -90,6 +90,8 @@ abstract class RuleFields extends WriteOptions {
 
   @DateField({
     description: 'The rule leaves transactions before this day alone. Default: it changes all.',
+    earliest: '1900-01-01',
+    latest: '2100-12-31',
     optional: true,
     nullable: true,
     example: '2025-01-01',

@@ -88,7 +88,7 @@ export class ValuationsService extends RecordEditor<Valuation> {
 
   private async put(familyId: string, id: string, body: CreateValuation): Promise<{ id: string; isNew: boolean }> {
     const currency = await this.lockAccount(familyId, body.account_id);
-    const { kind = 'reconciliation' } = body;
+    const kind = body.kind ?? 'reconciliation';
     const date = body.date ?? (await this.accounts.openingDefaults(familyId)).today;
     const existing = await this.valuations.findOfDay(familyId, { accountId: body.account_id, date, kind, currency });
     if (existing !== null) {

@@ -38,10 +38,10 @@ export class CreateValuation extends ValuationFields {
   readonly amount!: string;
 
   @DateField({ ...DAYS, description: "The day. Default: today in the family's time zone.", optional: true })
-  readonly date?: string;
+  readonly date?: string | null;
 
   @EnumField(VALUATION_KINDS, { description: `${KIND} Default: reconciliation.`, optional: true })
-  readonly kind?: ValuationKind;
+  readonly kind?: ValuationKind | null;
 }
 
 export class UpdateValuation extends ValuationFields {

@@ -4,7 +4,7 @@ import { Transform, Type as ElementType } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 import { isCalendarDate } from '../validation/calendar-date.js';
 import { NestsFields } from '../validation/field-names.js';
-import { HasRule } from '../validation/field-rules.js';
+import { HasRule, isObject } from '../validation/field-rules.js';
 import { isUuid } from '../validation/uuid.js';
 
 /**
@@ -17,8 +17,10 @@ export interface FieldFacts {
   readonly example?: unknown;
   /** The value that an absent field has, for the OpenAPI document. */
   readonly default?: unknown;
-  /** Whether requests can omit it. */
+  /** Whether requests can omit it. Then null passes, too, and the service says what it means. */
   readonly optional?: boolean;
+  /** Whether null is refused although requests can omit it. */
+  readonly firm?: boolean;
   /** The field that requests can send instead of this one. */
   readonly optionalBeside?: string;
   /** Whether it can be null in responses. */
@@ -151,22 +153,23 @@ export function MoneyField(facts: FieldFacts): PropertyDecorator {
 /** An object with its own class of fields. */
 export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecorator {
   const nullable = facts.nullable === true ? { nullable: true } : {};
+  const problem: Problem = (value) => (value === undefined || isObject(value) ? null : 'must be an object');
   return applyDecorators(
     ApiProperty({ type: lazy(type), required: facts.optional !== true, description: facts.description, ...nullable }),
+    Satisfies(problem),
     NestsFields(type),
-    HasRule({ facts: 1, nested: { type, isList: false } }),
+    HasRule({ facts: 2, accepts: (value) => problem(value) === null, nested: { type, isList: false } }),
     ElementType(type),
     ValidateNested(),
   );
 }
 
-/** A list of objects. With a minimum or a maximum, the field of a request must be a list of so many. */
+/** A list of objects. */
 export function ListField(
   type: () => Type,
   facts: FieldFacts & { readonly minItems?: number; readonly maxItems?: number },
 ): PropertyDecorator {
-  const { minItems, maxItems, optional = false } = facts;
-  const isBounded = minItems !== undefined || maxItems !== undefined;
+  const { minItems, maxItems, optional = false, firm = false } = facts;
   const problem = problemOfItems(minItems, maxItems);
   return applyDecorators(
     ApiProperty({
@@ -177,13 +180,14 @@ export function ListField(
       ...(minItems !== undefined && { minItems }),
       ...(maxItems !== undefined && { maxItems }),
     }),
-    ...(isBounded ? [HasItems(problem)] : []),
-    ...(optional ? [IsOptional()] : []),
+    Satisfies(problem),
+    ...(optional ? [CanBeAbsent(firm)] : []),
     NestsFields(type),
     HasRule({
-      facts: 1 + Number(isBounded) + Number(optional),
+      facts: 2 + Number(optional),
       isOptional: optional,
-      ...(isBounded && { accepts: (value) => problem(value) === null }),
+      isFirm: firm,
+      accepts: (value) => problem(value) === null,
       nested: { type, isList: true },
     }),
     ElementType(type),
@@ -195,13 +199,14 @@ function problemOfItems(least = 0, most = Number.MAX_SAFE_INTEGER): Problem {
   return (value) => {
     if (!Array.isArray(value)) return 'must be a list';
     if (value.length < least) return `must have at least ${least} ${least === 1 ? 'item' : 'items'}`;
-    return value.length > most ? `must have at most ${most} items` : null;
+    if (value.length > most) return `must have at most ${most} items`;
+    return value.every(isObject) ? null : 'must be a list of objects';
   };
 }
 
-function HasItems(problem: Problem): PropertyDecorator {
+function Satisfies(problem: Problem): PropertyDecorator {
   return ValidateBy({
-    name: 'items',
+    name: 'field',
     validator: {
       validate: (value: unknown) => problem(value) === null,
       defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value)}`,
@@ -237,7 +242,7 @@ export function field(
   problem: Problem,
   convert?: (value: unknown) => unknown,
 ): PropertyDecorator {
-  const { optional = false, optionalBeside, nullable = false, ...documented } = facts;
+  const { optional = false, firm = false, optionalBeside, nullable = false, ...documented } = facts;
   const problemOf: Problem = (value) => unstorable(value) ?? problem(value);
   const options = {
     ...schema,
@@ -248,23 +253,23 @@ export function field(
   return applyDecorators(
     ApiProperty(options),
     ...(convert === undefined ? [] : [Transform(({ value }) => convert(value))]),
-    ...(optional ? [IsOptional()] : []),
+    ...(optional ? [CanBeAbsent(firm)] : []),
     ...(optionalBeside === undefined ? [] : [ValidateIf(isNeeded(optionalBeside))]),
     HasRule({
       facts: 1 + Number(optional) + Number(optionalBeside !== undefined),
       isOptional: optional,
+      isFirm: firm,
       ...(optionalBeside !== undefined && { beside: optionalBeside }),
       ...(convert !== undefined && { convert }),
       accepts: (value) => problemOf(value) === null,
     }),
-    ValidateBy({
-      name: 'field',
-      validator: {
-        validate: (value: unknown) => problemOf(value) === null,
-        defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problemOf(args?.value)}`,
-      },
-    }),
+    Satisfies(problemOf),
   );
+}
+
+/** @param firm whether null is refused */
+function CanBeAbsent(firm: boolean): PropertyDecorator {
+  return firm ? ValidateIf((_, value) => value !== undefined) : IsOptional();
 }
 
 /** Returns whether a field is sent, or needed because the field `beside` is not sent. */

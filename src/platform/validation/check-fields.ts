@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { fieldNamesOf } from './field-names.js';
-import { readValid, withoutClass } from './field-rules.js';
+import { hasDefault, readValid, withoutClass } from './field-rules.js';
 import { UnusableBody } from './unusable-body.js';
 import { type FieldProblems, validationFailed } from './validation-failed.js';
 
@@ -40,7 +40,10 @@ function byField(problems: readonly ValidationError[], parent = ''): Record<stri
 
 /** Drops unknown members first, because class-transformer and class-validator take seconds for thousands of them. */
 function knownMembers(type: Type, input: object): Record<string, unknown> {
-  const known = [...fieldNamesOf(type)].filter(([name]) => Object.hasOwn(input, name));
+  const fresh = new type() as object;
+  const isGiven = (name: string): boolean =>
+    Object.hasOwn(input, name) && (input[name as keyof typeof input] !== null || !hasDefault(fresh, name));
+  const known = [...fieldNamesOf(type)].filter(([name]) => isGiven(name));
   return Object.fromEntries(
     known.map(([name, nested]) => {
       const value: unknown = input[name as keyof typeof input];

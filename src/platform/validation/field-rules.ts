@@ -6,6 +6,8 @@ export interface FieldRule {
   /** How many facts the decorator gave class-validator. A field that has others is not read by its rule alone. */
   readonly facts: number;
   readonly isOptional?: boolean;
+  /** Whether null is refused although the field is optional. */
+  readonly isFirm?: boolean;
   /** The field that can be sent instead. */
   readonly beside?: string;
   readonly convert?: (value: unknown) => unknown;
@@ -39,7 +41,7 @@ export function readValid<T extends object>(type: Type<T>, input: unknown): T | 
   const members = fields as Record<string, unknown>;
   for (const [name, rule] of rules) {
     const value = Object.hasOwn(input, name) ? input[name] : undefined;
-    if (value === undefined) continue;
+    if (value === undefined || (value === null && hasDefault(fields, name))) continue;
     const read = rule.nested === undefined || value === null ? readValue(rule, value) : readNested(rule.nested, value);
     if (read === undefined) return null;
     members[name] = read;
@@ -61,12 +63,12 @@ function readNested({ type, isList }: NonNullable<FieldRule['nested']>, value: u
 }
 
 function isValid(
-  { isOptional = false, beside, accepts, nested }: FieldRule,
+  { isOptional = false, isFirm = false, beside, accepts, nested }: FieldRule,
   value: unknown,
   members: Members,
 ): boolean {
   if (value === undefined || value === null) {
-    if (isOptional) return true;
+    if (isOptional && !(isFirm && value === null)) return true;
     if (beside !== undefined && members[beside] !== undefined && members[beside] !== null) return true;
   }
   if (value === null && nested !== undefined) return false;
@@ -91,9 +93,14 @@ function rulesOf(type: Type): Rules | null {
   return entry.rules;
 }
 
+/** Returns whether a new object of the class of a request has a value for a field. For such a field, null is the same as absent. */
+export function hasDefault(fresh: object, name: string): boolean {
+  return (fresh as Members)[name] !== undefined;
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
-function isObject(value: unknown): value is Members {
+export function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

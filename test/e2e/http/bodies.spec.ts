@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../support/api.js';
+import type { Answer, Api } from '../../support/api.js';
+import { published } from '../../support/imports.js';
 import { head, sendAndHangUp, sendRaw } from '../../support/raw-http.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
@@ -224,3 +226,87 @@ describe('a JSON body', () => {
     expect((await post('{"title": "x"}')).status).toBe(201);
   });
 });
+
+describe('null in a body', () => {
+  let owner: Api;
+
+  beforeAll(async () => {
+    owner = await service.administrator(await service.createFamily());
+  });
+
+  it.each<[string, () => Promise<object>, string]>([
+    ['api_keys', async () => ({ name: 'Key', scope: 'read' }), 'scopes expires_at confirms_proposals'],
+    ['api_keys', async () => ({ name: 'Key', scopes: ['ledger:read'] }), 'scope'],
+    ['valuations', async () => ({ account_id: await accountId(owner), amount: '1' }), 'kind date name notes'],
+    [
+      'recurring_transactions',
+      async () => ({ name: 'Rent', amount: '5', next_expected_date: '2030-01-01' }),
+      'cadence currency account_id',
+    ],
+  ])('is the same as absent when one of the %s is created', async (path, valid, names) => {
+    const nulls = Object.fromEntries(names.split(' ').map((name) => [name, null]));
+    const { status, body } = await owner.post(`/api/v1/${path}`, { ...(await valid()), ...nulls });
+    expect([status, body.errors]).toEqual([201, undefined]);
+  });
+
+  it('leaves the overlap of a rotated key as it is by default', async () => {
+    const created = (await owner.post('/api/v1/api_keys', { name: 'Key', scope: 'read' })).body.data;
+    await owner.post(`/api/v1/api_keys/${created.id}/rotate`, { overlap_seconds: null });
+    expect((await service.client(created.api_key).get('/api/v1/me')).status).toBe(200);
+  });
+
+  it.each(['name', 'currency', 'auto_categorize'])('clears no %s of a family', async (name) => {
+    const { status, body } = await owner.patch('/api/v1/family', { [name]: null });
+    expect([status, Object.keys(body.details)]).toEqual([422, [name]]);
+  });
+
+  it('clears what can be empty, and is refused for anything else, whatever is changed', async () => {
+    await published(owner, {
+      type: 'ServiceImport',
+      raw_file_content: readFileSync('samples/service-full.ndjson', 'utf8'),
+    });
+    const wrong: string[] = [];
+    let seen = 0;
+    for (const [path, name] of membersOfChanges()) {
+      const list = (await owner.get(path.replace(/\/\{id\}$/, ''))).body;
+      const id: string | undefined = list.data?.[0]?.id;
+      if (id === undefined) continue;
+      seen += 1;
+      const { status } = await owner.send('PATCH', path.replace('{id}', id), {
+        body: { [name]: null },
+        headers: { 'If-Match': '*' },
+      });
+      if (status !== 200 && status !== 422) wrong.push(`${path} ${name}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(100);
+  });
+});
+
+async function accountId(api: Api): Promise<string> {
+  return (await api.post('/api/v1/accounts', { name: `Account ${Math.random()}` })).body.data.id;
+}
+
+/** Each member of the bodies that change one record of a list, by the document. An import is staged anew by each change. */
+function membersOfChanges(): readonly (readonly [path: string, name: string])[] {
+  const { paths, components } = service.document as unknown as Document;
+  const changes = Object.entries(paths).filter(([path]) => /^\/api\/v1\/(?!imports)\w+\/\{id\}$/.test(path));
+  return changes.flatMap(([path, { patch }]) => {
+    const named = patch?.requestBody.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
+    return Object.keys(components.schemas[named]?.properties ?? {}).map((name) => [path, name] as const);
+  });
+}
+
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly patch?: {
+          readonly requestBody: { readonly content: Readonly<Record<string, { schema: { $ref: string } }>> };
+        };
+      }
+    >
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly properties?: object }>> };
+}

@@ -49,6 +49,23 @@ describe('unknown members of a body', () => {
     expect(body.message).toBe('mesage is not known; did you mean message?');
   });
 
+  it('are refused of an import, too, but where it is created', async () => {
+    const raw_file_content = 'date,amount\n2025-03-04,1\n';
+    const { id } = (await family.api.post('/api/v1/imports', { raw_file_content })).body.data;
+    const unknown = { date_fromat: '%Y-%m-%d', color: 'blue' };
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ raw_file_content, ...unknown })) form.set(name, value);
+    for (const body of [{ raw_file_content, ...unknown }, form]) {
+      const errors = ['date_fromat is not known; did you mean date_format?', 'color is not known'];
+      expectUnknown(await family.api.post('/api/v1/imports/preflight', body), errors);
+      expectUnknown(await family.api.patch(`/api/v1/imports/${id}`, body), errors);
+    }
+    expectUnknown(await family.api.patch(`/api/v1/imports/${id}`, { type: 'MintImport', publish: 'true' }), [
+      'type is not known',
+      'publish is not known',
+    ]);
+  });
+
   it('store nothing', async () => {
     const { api } = await service.createFamily();
     await api.post(CHATS, { title: 'x', color: 'blue' });

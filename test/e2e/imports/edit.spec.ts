@@ -163,17 +163,18 @@ describe('PATCH /api/v1/imports/{id}', () => {
     expect(await staged(id)).toEqual([['2025-03-04', '-7.0000', 'Card']]);
   });
 
-  it('changes nothing for an empty body, nor for members that it does not know', async () => {
+  it('changes nothing for an empty body, and refuses members that it does not know', async () => {
     const made = await stored(family.api, { raw_file_content: CONTENT, date_format: '%d/%m/%Y' });
     const rows = await staged(made.id);
 
-    for (const body of [
-      {},
-      { raw_file_content: '', type: 'MintImport', publish: 'true', status: 'complete', colour: 1 },
-    ]) {
+    for (const body of [{}, { raw_file_content: '' }]) {
       // A change updates `updated_at` and extends the expiry of the import.
       const after = { ...(await edited(made.id, body)), updated_at: '', expires_at: '' };
       expect(after).toEqual({ ...made, updated_at: '', expires_at: '' });
+    }
+    for (const body of [{ type: 'MintImport' }, { publish: 'true' }, { status: 'complete' }, { colour: 1 }]) {
+      const answer = await edit(made.id, { ...body, date_format: '%m/%d/%Y' });
+      expect([answer.status, answer.body.errors]).toEqual([422, [`${Object.keys(body)[0]} is not known`]]);
     }
     expect(await staged(made.id)).toEqual(rows);
     expect((await family.api.patch(`/api/v1/imports/${made.id}`)).status).toBe(200);

@@ -154,6 +154,10 @@ describe('POST /api/v1/accounts', () => {
     [{ name: 'A', currency: 'XXQ' }, ['currency must be an ISO 4217 currency code']],
     [{ name: 'A', currency: 7 }, ['currency must be an ISO 4217 currency code']],
     [{ name: 'A', subtype: ['a'] }, ['subtype must be a string']],
+    [
+      { name: 'A', subtype: 'mortgage' },
+      ['subtype of Depository must be one of: checking | savings | hsa | cd | money_market'],
+    ],
     [{ name: 'A', balance: '12,50' }, ['balance must be a decimal such as "1234.56", with at most 4 decimals']],
     [{ name: 'A', opening_date: '2026-02-30' }, ['opening_date must be a date such as 2026-08-22']],
     [{ name: 'A', opening_date: '2999-01-01' }, ['opening_date must not be in the future']],

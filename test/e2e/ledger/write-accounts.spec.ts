@@ -98,6 +98,8 @@ describe('an account', () => {
     [{ cost_basis_method: 'hifo' }, /cost_basis_method must be one of/],
     [{ accountable_type: 'Purse' }, /accountable_type must be one of/],
     [{ balance: '1' }, /balance is not known/],
+    [{ subtype: 'mortgage' }, /subtype of Depository must be one of: checking/],
+    [{ accountable_type: 'CreditCard', subtype: 'checking' }, /subtype of CreditCard must be one of: credit_card/],
     [{ locked_fields: ['balance'] }, /locked_fields must be among/],
   ])('is not changed by %j', async (values, message) => {
     const { status, body } = await patch(await made('Checking'), values);
@@ -123,6 +125,15 @@ describe('an account', () => {
 });
 
 describe('the kind of an account', () => {
+  it('has its own subtypes, so that the family can be restored: one that the new kind does not have goes', async () => {
+    const id = await made('Savings', { subtype: 'hsa' });
+    const changed = async (values: object): Promise<unknown> => (await patch(id, values)).body.data.subtype;
+    expect(await changed({ accountable_type: 'Investment' })).toBe('hsa');
+    expect(await changed({ accountable_type: 'CreditCard' })).toBeNull();
+    expect(await changed({ accountable_type: 'Loan', subtype: 'mortgage' })).toBe('mortgage');
+    expect(await changed({ accountable_type: 'Vehicle', subtype: 'bicycle' })).toBe('bicycle');
+  });
+
   it('changes between asset and liability, and the net worth stays', async () => {
     const id = await opened('Overdraft');
     await spend(id, '130');

@@ -83,6 +83,7 @@ describe('a rule', () => {
 
   it.each([
     ['no actions', { actions: [] }, 'actions'],
+    ['a day that no backup can have', { effective_date: '0001-01-01' }, 'effective_date'],
     ['an unknown operator of a condition', { conditions: [{ ...named('x'), operator: '>' }] }, 'conditions'],
     ['an unknown member', { conditions: [{ ...named('x'), color: 'red' }] }, 'conditions.0.color'],
     [

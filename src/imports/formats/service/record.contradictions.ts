@@ -1,6 +1,6 @@
 import { countIntegerDigits, negate, subtract } from '../kit/amounts.js';
 import { type ExactJson, type ExactObject, isObject } from '../kit/exact-json.js';
-import { subtypesOf } from '../kit/ledger-words.js';
+import { canHaveSubtype, subtypesOf } from '../kit/ledger-words.js';
 import { MONEY } from './record.fields.js';
 import type { RecordProblems } from './record.problems.js';
 
@@ -26,11 +26,11 @@ export function checkTogether(type: string, data: ExactObject, problems: RecordP
 function checkSubtype(data: ExactObject, problems: RecordProblems): void {
   const nested = isObject(data['accountable']) ? data['accountable']['subtype'] : undefined;
   const subtype = data['subtype'] ?? nested ?? '';
-  const known = subtypesOf(String(data['accountable_type']));
+  const kind = String(data['accountable_type']);
   if (typeof subtype !== 'string')
     problems.invalid('invalid_accountable_subtype', 'subtype', subtype, 'is not a string');
-  else if (subtype !== '' && known.length > 0 && !known.includes(subtype)) {
-    problems.invalid('invalid_accountable_subtype', 'subtype', subtype, `is not one of ${known.join(', ')}`);
+  else if (subtype !== '' && !canHaveSubtype(kind, subtype)) {
+    problems.invalid('invalid_accountable_subtype', 'subtype', subtype, `is not one of ${subtypesOf(kind).join(', ')}`);
   }
 }
 

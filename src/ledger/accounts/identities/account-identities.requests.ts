@@ -1,4 +1,3 @@
-import { ArrayMaxSize, IsArray } from 'class-validator';
 import { EnumField, ListField, TextField } from '../../../platform/http/fields.js';
 import { CurrencyField } from '../../currency.field.js';
 import { IDENTITY_SCHEMES } from './account-identity.js';
@@ -29,8 +28,6 @@ export class StatedIdentity {
 }
 
 export class ReplaceIdentities {
-  @ListField(() => StatedIdentity, { description: 'All that files call the account.' })
-  @IsArray({ message: 'identities must be a list' })
-  @ArrayMaxSize(MOST_IDENTITIES, { message: `identities must be at most ${MOST_IDENTITIES}` })
+  @ListField(() => StatedIdentity, { description: 'All that files call the account.', maxItems: MOST_IDENTITIES })
   readonly identities!: StatedIdentity[];
 }

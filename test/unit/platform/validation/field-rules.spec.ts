@@ -15,6 +15,7 @@ import {
   UuidField,
   UuidListField,
 } from '../../../../src/platform/http/fields.js';
+import { checkFields, examineFields } from '../../../../src/platform/validation/check-fields.js';
 import { fieldNamesOf } from '../../../../src/platform/validation/field-names.js';
 import { readValid } from '../../../../src/platform/validation/field-rules.js';
 import { Dice } from '../../../support/dice.js';
@@ -50,6 +51,9 @@ class Outer extends Base {
   @BooleanField({ ...facts, optional: true })
   readonly truth?: boolean;
 
+  @BooleanField({ ...facts, optional: true, firm: true })
+  readonly firmTruth?: boolean;
+
   @UuidListField({ ...facts, maxItems: 2, optional: true })
   readonly ids?: readonly string[];
 
@@ -59,7 +63,7 @@ class Outer extends Base {
   @ListField(() => Inner, { ...facts, maxItems: 2, optional: true })
   readonly inners?: readonly Inner[];
 
-  @ListField(() => Inner, facts)
+  @ListField(() => Inner, { ...facts, optional: true })
   readonly unbounded?: readonly Inner[];
 
   @Field({ ...facts, optional: true }, { type: 'object' }, (value) =>
@@ -80,6 +84,7 @@ const LISTS = [
   [null],
   [{ name: 'x' }],
   [{ name: '' }],
+  [[]],
 ];
 const OBJECTS = [
   {},
@@ -90,9 +95,10 @@ const OBJECTS = [
 ];
 const VALUES: readonly unknown[] = [...SIMPLE, ...TEXTS, ...LISTS, ...OBJECTS, [{ name: 'x' }, { name: 'y' }, {}]];
 
-/** What the libraries say about known members. */
+/** What the libraries say about known members. They do not know that null leaves a default as it is. */
 function byLibraries(input: object): Outer | null {
-  const fields = plainToInstance(Outer, input, { exposeDefaultValues: true });
+  const given = Object.entries(input).filter(([name, value]) => name !== 'count' || value !== null);
+  const fields = plainToInstance(Outer, Object.fromEntries(given), { exposeDefaultValues: true });
   return validateSync(fields, { whitelist: true, stopAtFirstError: true }).length === 0 ? fields : null;
 }
 
@@ -120,6 +126,24 @@ describe('reading valid fields', () => {
     const fields = readValid(Outer, { date: '2026-02-28', name: 'Shop', other: 1, constructor: 2 });
     expect(fields).toEqual(byLibraries({ date: '2026-02-28', name: 'Shop' }));
     expect(fields).toBeInstanceOf(Outer);
+  });
+
+  it('takes null for absent where the class has a default, and refuses it where a field is firm', () => {
+    const valid = { date: '2026-02-28', name: 'Shop' };
+    expect(checkFields(Outer, { ...valid, count: null }).count).toBe(7);
+    expect(() => checkFields(Outer, { ...valid, count: null, firmTruth: null })).toThrow(
+      'firmTruth must be true or false',
+    );
+  });
+
+  it.each([
+    [{ inner: [] }, 'inner must be an object'],
+    [{ inners: [[]] }, 'inners must be a list of objects'],
+    [{ unbounded: [null] }, 'unbounded must be a list of objects'],
+    [{ unbounded: {} }, 'unbounded must be a list'],
+  ])('does not take a list for an object: %j', (input, problem) => {
+    const valid = { date: '2026-02-28', name: 'Shop' };
+    expect(examineFields(Outer, { ...valid, ...input }).problems).toEqual({ [problem.split(' ')[0]!]: [problem] });
   });
 
   it.each([[null], [undefined], ['text'], [[]]])('leaves %j to the libraries', (input) => {
