@@ -1,5 +1,5 @@
 import { type Blocker, LEFT_OUT, type ReadContext, type Reading, type StagedRow, type Verdict } from '../format.js';
-import { negate, subtract } from '../kit/amounts.js';
+import { magnitude, negate, subtract } from '../kit/amounts.js';
 import { errorsIn } from '../kit/statements/members.js';
 import { NO_ACCOUNT, SingleAccount } from '../kit/statements/single-account.js';
 import { StatementProver } from '../kit/statements/statement-proof.js';

@@ -1,15 +1,16 @@
 -- Finds entries that are gone: pending ones that no row is, though the file covers the days from theirs to ten days later, and
--- those that a row deletes by their id: if several have it, those of its amount. Only a person's edit, a split or a transfer keeps one; another import's change is
--- known by its before-image. A family without pending entries costs one look.
+-- those that a row deletes by their id: if several have it, those of its amount, unless it states none. Only a person's edit, a
+-- split or a transfer keeps one; another import's change is known by its before-image. A family without pending entries costs one look.
 INSERT INTO publishing_withdrawn (family_id, import_id, entry_id, account_id, date, is_touched)
 WITH covered AS MATERIALIZED (
   {{covered}}
 ), deleting AS MATERIALIZED (
   SELECT r.details #>> '{external_id,scheme}' AS scheme, r.details #>> '{correction,id}' AS external_id,
-    (r.details #>> '{deletes,amount}')::numeric AS amount, coalesce(
+    nullif((r.details #>> '{deletes,amount}')::numeric, 0) AS amount, coalesce(
     (SELECT account_id FROM imports WHERE family_id = $1 AND id = $2),
     (SELECT m.record_id FROM import_mappings m
-     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(r.details #>> '{deletes,account}')),
+     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account'
+       AND m.name_key = name_key(r.details #>> '{deletes,account}')),
     (SELECT CASE WHEN count(DISTINCT m.record_id) = 1 THEN (array_agg(m.record_id))[1] END FROM import_mappings m
      WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account')) AS account_id
   FROM import_rows r
