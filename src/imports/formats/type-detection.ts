@@ -35,6 +35,10 @@ const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[
   ['AccountImport', ['name', 'accountable type']],
   ['AccountImport', ['account type', 'name', 'balance']],
   ['CategoryImport', ['name', 'color', 'classification']],
+  ['CategoryImport', ['name', 'parent category']],
+  ['CategoryImport', ['name', 'color', 'parent']],
+  ['MerchantImport', ['name', 'website url']],
+  ['MerchantImport', ['name', 'color', 'website']],
 ];
 
 /**

@@ -3,7 +3,7 @@ import { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { FairSlots } from '../../platform/fair-slots.js';
 import { Spool } from '../../platform/uploads/spool.js';
-import { openUpload, type Upload } from '../../platform/uploads/upload.js';
+import { openUpload, UNDECLARED, type Upload } from '../../platform/uploads/upload.js';
 import { Metrics } from '../../platform/metrics.js';
 import { fileLimitsOf } from '../files/file-limits.js';
 import { fileRulesOf } from '../files/file-rules.js';
@@ -98,8 +98,9 @@ export function missingContent(message: string): DomainError {
   return new DomainError('missing_content', message);
 }
 
-/** Returns whether an unpacked file has a media type or a file name extension of the type. */
+/** Returns whether an unpacked file has a media type or a file name extension of the type, or says nothing of its kind. */
 function isAccepted({ content }: ImportFormat, { mediaType, filename }: Upload): boolean {
+  if (mediaType === UNDECLARED) return true;
   const name = filename?.toLowerCase() ?? '';
   return content.mediaTypes.includes(mediaType ?? '') || content.extensions.some((ending) => name.endsWith(ending));
 }

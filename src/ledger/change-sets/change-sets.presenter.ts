@@ -1,6 +1,7 @@
 import type { Change } from './change.entity.js';
 import type { ChangeSetWithActor } from './change-sets.repository.js';
 import type { ChangeResponse, ChangeSetResponse } from './change-sets.responses.js';
+import { kindOf } from '../records/record-kinds.js';
 import { shownFieldsOf } from './shown-fields.js';
 
 export function presentChangeSet({ changeSet, actorName, isRevertable }: ChangeSetWithActor): ChangeSetResponse {
@@ -34,8 +35,11 @@ export function presentChange(change: Change): ChangeResponse {
 
 /** Returns the fields that a change set and that answers show, with their values before and after it. */
 export function fieldsOf(change: Pick<Change, 'recordType' | 'before' | 'after'>): ChangeResponse['fields'] {
-  const { before, after } = change;
-  return Object.fromEntries(
-    shownFieldsOf(change).map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const),
+  const { recordType, before, after } = change;
+  const fields = shownFieldsOf(change).map((name) => [name, before?.[name] ?? null, after?.[name] ?? null] as const);
+  const others = (kindOf(recordType).lists ?? []).flatMap(({ name, shownAs }) =>
+    shownAs === undefined ? [] : [[shownAs.name, shownAs.of(before?.[name]), shownAs.of(after?.[name])] as const],
   );
+  const changed = [...fields, ...others.filter(([, from, to]) => from !== to)];
+  return Object.fromEntries(changed.map(([name, from, to]) => [name, { from, to }]));
 }

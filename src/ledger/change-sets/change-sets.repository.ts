@@ -36,7 +36,7 @@ export interface ChangeSetWithActor {
   readonly isRevertable: boolean;
 }
 
-/** A change of a record by a later change set that is not reverted. */
+/** A change of a record by a later change set. */
 export interface LaterChange {
   readonly changeSetId: string;
   readonly recordId: string;
@@ -45,6 +45,8 @@ export interface LaterChange {
   readonly after: Image | null;
   readonly restores: Image | null;
   readonly rank: Rank;
+  /** Whether the change set counts: it is not reverted. */
+  readonly isLive: boolean;
 }
 
 /** What a merge made of a record. */
@@ -69,13 +71,14 @@ const INSERT_CHANGES = `
   SELECT own.family, $2::uuid, x."recordType", x."recordId", x.action, x.before, x.after, x.before
   FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
 
-/** The change sets that a later one would hide: not reverts, which only put values back, and not those reverted. One
- * that waits for the job of its revert counts until then. */
+/** What later change sets did: not reverts, which only put values back. One that waits for the job of its revert counts until
+ * then. */
 const LATER_CHANGES = `
-  SELECT c.change_set_id AS "changeSetId", c.record_id AS "recordId", c.action, c.before, c.after, c.restores, s.rank
+  SELECT c.change_set_id AS "changeSetId", c.record_id AS "recordId", c.action, c.before, c.after, c.restores, s.rank,
+    s.status <> 'reverted' AS "isLive"
   FROM changes c JOIN change_sets s ON s.family_id = $1 AND s.id = c.change_set_id
-  WHERE c.family_id = $1 AND c.record_id = ANY ($3) AND s.status IN ('applied', 'reverting') AND s.kind <> 'revert'
-    AND s.seq > (SELECT seq FROM change_sets WHERE family_id = $1 AND id = $2)
+  WHERE c.family_id = $1 AND c.record_id = ANY ($3) AND s.status IN ('applied', 'reverting', 'reverted')
+    AND s.kind <> 'revert' AND s.seq > (SELECT seq FROM change_sets WHERE family_id = $1 AND id = $2)
   ORDER BY s.seq FOR UPDATE OF c`;
 
 const COMPLETE = `

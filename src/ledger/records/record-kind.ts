@@ -52,6 +52,8 @@ export interface ListField {
   readonly image: string;
   /** Whether no answer shows it. */
   readonly isInternal?: boolean;
+  /** The member that answers show instead, and its value. */
+  readonly shownAs?: { readonly name: string; readonly of: (value: unknown) => unknown };
   /** The records that a value of the list names. */
   readonly references?: (value: unknown) => readonly RecordReference[];
   /** Returns a value of the list with other records in place of some, or with none. */

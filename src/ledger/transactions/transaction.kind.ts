@@ -15,6 +15,16 @@ function replacingTags(value: unknown, replacements: Replacements): readonly str
   return [...new Set(replaced)].toSorted();
 }
 
+/** The id that a client or a column of a file gave; null for none. */
+function idOfClient(value: unknown): string | null {
+  const ids = (value ?? []) as readonly { readonly scheme: string; readonly external_id: string }[];
+  const [first = null] = ids
+    .filter(({ scheme }) => scheme === 'column')
+    .map(({ external_id: id }) => id)
+    .toSorted();
+  return first;
+}
+
 function referencesOfLine({
   category_id: category,
   merchant_id: merchant,
@@ -72,7 +82,7 @@ export const TRANSACTIONS: RecordKind = {
            ORDER BY s.id), '[]')
          FROM entries s WHERE s.family_id = $1 AND s.parent_id = r.id)`,
     },
-    EXTERNAL_IDS,
+    { ...EXTERNAL_IDS, shownAs: { name: 'external_id', of: idOfClient } },
   ],
   companions: [
     { type: 'transfer', table: 'transfers', column: 'outflow_transaction_id' },

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { type BeginFile, CONTENT_FIELD, type ContentText, takeContent } from './content-field.js';
-import type { Upload, Uploads } from '../uploads/upload.js';
+import { UNDECLARED, type Upload, type Uploads } from '../uploads/upload.js';
 import { validationFailed } from '../validation/validation-failed.js';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ class Form {
     private readonly limits: FormLimits,
     private readonly fileLimit: (fields: Fields) => number,
     private readonly beginFile: BeginFile,
-    isFormOnly: boolean,
+    private readonly isFormOnly: boolean,
   ) {
     this.parser = parserFor(request, limits, isFormOnly);
   }
@@ -126,7 +126,9 @@ class Form {
       this.content = this.keepContent(stream);
       this.content.catch(this.refuse);
     } else if (name === FILE_PART && this.file === null) {
-      this.file = this.keepFile(stream, filename || null, mediaType.toLowerCase());
+      const declared = mediaType.toLowerCase();
+      const isSilent = this.isFormOnly && saysNothing(declared, filename ?? '');
+      this.file = this.keepFile(stream, filename || null, isSilent ? UNDECLARED : declared);
       this.file.catch(this.refuse);
     } else {
       stream.resume();
@@ -159,6 +161,11 @@ class Form {
 /** Returns whether a part is the text of the content, and not a file with that name. */
 function isContent(name: string, mediaType: string, filename: string | undefined): boolean {
   return name === CONTENT_FIELD && filename === undefined && mediaType !== 'application/octet-stream';
+}
+
+/** Returns whether a part does not say of what kind it is. Clients that are given bytes alone send such types and names. */
+function saysNothing(mediaType: string, filename: string): boolean {
+  return ['application/octet-stream', 'text/plain'].includes(mediaType) && !filename.includes('.');
 }
 
 function parserFor({ headers }: Request, { field }: FormLimits, isFormOnly: boolean): Busboy {

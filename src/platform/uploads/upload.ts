@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
 import type { Spooled } from './spool.js';
 
+/** The media type of a file whose kind the client does not say: its content decides. */
+export const UNDECLARED = '';
+
 /** An uploaded content in a temporary file. */
 export interface Upload extends Spooled {
   /** null for content from a field. */
   readonly filename: string | null;
-  /** The media type that the client declared, in lower case; null for content from a field. */
+  /** The media type that the client declared, in lower case, or `UNDECLARED`; null for content from a field. */
   readonly mediaType: string | null;
   /** The size of what the client sent. For a file that is too large, this is more than was stored. */
   readonly byteSize: number;

@@ -388,6 +388,15 @@ describe('a category that the family has', () => {
     });
   });
 
+  it('has a new child on its side', async () => {
+    await family.api.post('/api/v1/categories', { name: 'Earned', classification: 'income' });
+
+    await published(family.api, list('Wages,,Earned,', 'Pen,,New,'));
+
+    const { data } = (await family.api.get('/api/v1/categories?classification=income')).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Earned', 'Wages']);
+  });
+
   it('gives its colour to a new child that has none', async () => {
     await has('Food');
     await has('Home');

@@ -337,6 +337,29 @@ describe('a correction of OFX', () => {
     expect(await ledger()).toEqual([]);
   });
 
+  it('deletes what it means: of several that share an id the one of its amount, in the account of its statement', async () => {
+    const statementOf = (number: string, more: string): string =>
+      `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM>` +
+      `<BANKTRANLIST><DTSTART>20260101<DTEND>20260131${more}</BANKTRANLIST></STMTRS></STMTTRNRS>`;
+    const both = (first: string, second: string): ImportParts =>
+      file(
+        `<OFX><BANKMSGSRSV1>${statementOf('111', first)}${statementOf('222', second)}</BANKMSGSRSV1></OFX>`,
+        'statement.ofx',
+        'OfxImport',
+      );
+    const shared = transaction('F1', '-40.00', 'Tickets') + transaction('F1', '-2.00', 'Fee for tickets');
+    await published(family.api, both(shared, shared));
+    const before = await dump();
+
+    const deleting = transaction('F2', '-40.00', 'Tickets', '<CORRECTFITID>F1<CORRECTACTION>DELETE');
+    const { id } = await published(family.api, both(transaction('F3', '-1.00', 'Kiosk'), deleting));
+
+    const inEach = ['2026-01-05 2.00 Fee for tickets', '2026-01-05 2.00 Fee for tickets'];
+    expect(await ledger()).toEqual(['2026-01-05 1.00 Kiosk', ...inEach, '2026-01-05 40.00 Tickets']);
+    await revert(family.api, id);
+    expect(await dump()).toEqual(before);
+  });
+
   it('of a transaction that nobody knows is one of its own', async () => {
     const { id } = await published(
       family.api,

@@ -241,6 +241,33 @@ describe('a value of the file', () => {
     expect(rows).toEqual([{ import_id: id }]);
   });
 
+  it('is income when its rows bring money in, a child like its parent', async () => {
+    const invested = { name: 'Invested', classification: 'income' };
+    expect((await family.api.post('/api/v1/categories', invested)).status).toBe(201);
+    await published(family.api, {
+      raw_file_content: csv(
+        '2025-03-04,-5,A,Food: Lunch,',
+        '2025-03-05,3,A,Food: Refunds,',
+        '2025-03-05,-50,A,Salary,',
+        '2025-03-06,3000,A,Salary,',
+        '2025-03-07,7,A,Gifts: Birthday,',
+        '2025-03-08,-7,A,Invested: Fees,',
+      ),
+    });
+    const { data } = (await family.api.get('/api/v1/categories')).body;
+    const sides = data.map(({ name, classification }: Record<string, string>) => [name, classification]);
+    expect(Object.fromEntries(sides)).toEqual({
+      Food: 'expense',
+      Lunch: 'expense',
+      Refunds: 'expense',
+      Salary: 'income',
+      Gifts: 'income',
+      Birthday: 'income',
+      Invested: 'income',
+      Fees: 'income',
+    });
+  });
+
   it('joins a record of its name that appeared since it was staged', async () => {
     const { id } = await stored(family.api, { raw_file_content: csv('2025-03-04,-5,Giro,Food: Lunch,work') });
     const { owner } = service.database;

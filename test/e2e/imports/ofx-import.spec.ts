@@ -147,6 +147,24 @@ describe('a statement', () => {
     expect(await outcomes(id)).toEqual(new Set(['left_out']));
   });
 
+  it('makes accounts of the currency and kind that their statements have, whatever their transactions', async () => {
+    const card = (number: string, lines: string, owed: string): string =>
+      `<CCSTMTTRNRS><CCSTMTRS><CURDEF>EUR<CCACCTFROM><ACCTID>${number}</CCACCTFROM><BANKTRANLIST><DTSTART>20250101` +
+      `<DTEND>20250131${lines}</BANKTRANLIST><LEDGERBAL><BALAMT>${owed}<DTASOF>20250131</LEDGERBAL></CCSTMTRS></CCSTMTTRNRS>`;
+    const abroad =
+      '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250103<TRNAMT>-10.00<FITID>1<NAME>Diner<CURRENCY><CURRATE>0.9<CURSYM>USD' +
+      '</CURRENCY></STMTTRN><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250104<TRNAMT>-20.00<FITID>2<NAME>Kiosk</STMTTRN>';
+    const cards = card('4000', abroad, '-120.00') + card('5000', '', '-7.00');
+
+    await published(family.api, ofx(`<OFX><CREDITCARDMSGSRSV1>${cards}</CREDITCARDMSGSRSV1></OFX>`));
+
+    const kinds = (await list('accounts')).map(({ accountable_type: type, currency }) => [type, currency]);
+    expect(kinds).toEqual([
+      ['CreditCard', 'EUR'],
+      ['CreditCard', 'EUR'],
+    ]);
+  });
+
   it('that is wrong in a value has a row in error, and one that is broken is refused with its place', async () => {
     const account_id = await account();
     const line = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250114<TRNAMT>$120<FITID>1<NAME>A</STMTTRN>';

@@ -77,6 +77,27 @@ describe('an upload', () => {
     expect([created.status, created.body.error]).toEqual([422, 'validation_failed']);
   });
 
+  it.each(['application/octet-stream', ''])(
+    'is of any kind where its part is bytes without a name (%j)',
+    async (type) => {
+      const blob = (content: string | Buffer): FormData => {
+        const form = new FormData();
+        form.set('type', 'auto');
+        form.set('file', new Blob([content], { type }));
+        return form;
+      };
+      for (const [content, found] of [
+        [CSV, 'TransactionImport'],
+        [readFileSync('samples/harbor-bank.ofx'), 'OfxImport'],
+        [readFileSync('samples/camt053.xml'), 'CamtImport'],
+        [readFileSync('samples/statement-us.pdf'), 'PdfImport'],
+      ] as const) {
+        const { status, body } = await family.api.post(UPLOAD, blob(content));
+        expect([status, body.data?.type]).toEqual([201, found]);
+      }
+    },
+  );
+
   it('happens once for an Idempotency-Key', async () => {
     const send = (): ReturnType<TestFamily['api']['post']> =>
       family.api.post(UPLOAD, formOf([['file', FILE]]), { headers: { 'Idempotency-Key': 'upload-1' } });

@@ -222,6 +222,25 @@ describe('a revert', () => {
     expect((await read(id)).name).toBe('One');
   });
 
+  it('puts a change set back on what lies below it now, whatever was reverted or put back there meanwhile', async () => {
+    const { id } = await created();
+    const [one, two, three] = [
+      await changed(id, { name: 'One' }),
+      await changed(id, { name: 'Two' }),
+      await changed(id, { name: 'Three' }),
+    ];
+    const out: string[] = [];
+    for (const set of [two, three, one]) out.push((await reverted(set)).body.data.id);
+    expect((await read(id)).name).toBe('Lunch');
+    const { body } = await reverted(out[0]!);
+    expect([body.meta.kept_fields, (await read(id)).name]).toEqual([[], 'Two']);
+    await reverted(out[1]!);
+    expect((await read(id)).name).toBe('Three');
+    await reverted(out[2]!);
+    for (const set of [three, two]) await reverted(set);
+    expect((await read(id)).name).toBe('One');
+  });
+
   it('of a creation and of a deletion can be reverted, too', async () => {
     const { id, set } = await created({ notes: 'whole' });
     const content = await contentOf(id);

@@ -54,6 +54,21 @@ describe('the history of a transaction', () => {
     expect(after.meta.set_by).toEqual({});
   });
 
+  it('shows the external_id, as the answers of writes and the changes of their change set do', async () => {
+    const account = (await family.api.post('/api/v1/accounts', { name: 'Checking' })).body.data.id;
+    const body = { account_id: account, date: '2026-03-01', amount: '12.50', name: 'Lunch', external_id: 'till-1' };
+    const { id } = (await family.api.post(TRANSACTIONS, body)).body.data;
+    const operations = [{ op: 'update', id, data: { external_id: 'till-2' } }];
+    const { data: written, meta } = (await family.api.post(`${TRANSACTIONS}/bulk`, { operations })).body;
+    const changed = { external_id: { from: 'till-1', to: 'till-2' } };
+    expect(written).toMatchObject([{ outcome: 'updated', changed }]);
+    const { data: changes } = (await family.api.get(`/api/v1/change_sets/${meta.change_set_id}/changes`)).body;
+    expect(changes).toMatchObject([{ fields: changed }]);
+
+    const { data } = (await family.api.get(`${TRANSACTIONS}/${id}/history`)).body;
+    expect(data).toMatchObject([{ fields: changed }, { fields: { external_id: { from: null, to: 'till-1' } } }]);
+  });
+
   it('begins with the import that created it', async () => {
     const content = 'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n';
     const { id } = await published(family.api, { file: { content, name: 'giro.csv' } });

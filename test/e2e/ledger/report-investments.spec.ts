@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type { Answer } from '../../support/api.js';
+import { untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { type EntryFacts, insertAccount, insertEntries, insertRows } from './seeding.js';
 
@@ -225,6 +226,30 @@ describe('GET /api/v1/reports/returns', () => {
     await hold(broker, { '2024-12-31': '1000', '2025-12-31': '1100' });
     expect((await report('returns?start_date=2025-01-01&end_date=2025-12-31')).data).toMatchObject([
       { twr: '0.100000', twr_yearly: '0.100000', xirr: '0.100000' },
+    ]);
+  });
+
+  it('takes what an account was worth at its beginning for no gain', async () => {
+    const begun = async (name: string, body: object): Promise<string> => {
+      const kind = { accountable_type: 'Investment', name, ...body };
+      return (await family.api.post('/api/v1/accounts', kind)).body.data.id;
+    };
+    const opened = await begun('Opened', { balance: '1000', opening_date: '2026-01-01' });
+    const valued = await begun('Valued', {});
+    for (const [id, date, amount] of [
+      [opened, '2026-01-31', '1100'],
+      [valued, '2026-01-05', '2000'],
+      [valued, '2026-01-31', '2200'],
+    ])
+      expect((await family.api.post('/api/v1/valuations', { account_id: id, date, amount })).status).toBe(201);
+    await untilSynced(service.database.owner, family.familyId);
+
+    const period = `start_date=2026-01-01&end_date=2026-01-31&account_id=${opened},${valued}`;
+    const figures = { start_value: '0.00', assumed_flows: '0.00', twr: '0.100000' };
+    expect((await report(`returns?${period}`)).data).toMatchObject([
+      { ...figures, flows: '1000.00', gain: '100.00' },
+      { ...figures, flows: '2000.00', gain: '200.00' },
+      { start_value: '0.00', flows: '3000.00', gain: '300.00' },
     ]);
   });
 

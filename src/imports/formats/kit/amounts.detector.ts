@@ -21,8 +21,8 @@ interface Claim {
   hasThreeDecimals: boolean;
   /** Whether it read a cell with another number of decimals. */
   hasOtherDecimals: boolean;
-  /** Whether it read a cell with more decimals than the currency has, ignoring trailing zeros. */
-  isBeyond: boolean;
+  /** The most decimals of a cell that it read, ignoring trailing zeros. */
+  decimals: number;
 }
 
 /** The known properties of a column of numbers. */
@@ -46,7 +46,7 @@ export class NumberFormatDetector {
     reads: 0,
     hasThreeDecimals: false,
     hasOtherDecimals: false,
-    isBeyond: false,
+    decimals: 0,
   }));
   /**
    * Keyed by `shapeOf`. The same formats read all cells of one shape, and two formats agree on all of them or on none.
@@ -74,12 +74,13 @@ export class NumberFormatDetector {
    * decimals than the currency has; for a currency with three decimals, formats that read three in every cell, if there
    * are any; for another currency, formats that read no number with exactly three decimals; then the first one. If the tied
    * formats read a cell differently, `remembered` wins if it is one of them.
+   * @param exponents the numbers of decimals of the currencies of the rows, if these are not known before
    */
-  decide(remembered: string | null = null): NumberFormatDecision {
+  decide(remembered: string | null = null, exponents = this.knownExponents()): NumberFormatDecision {
     this.tally();
     const most = Math.max(...this.claims.map(({ reads }) => reads));
     const equal = this.claims.filter(({ reads }) => reads === most);
-    const best = this.likelier(equal);
+    const best = this.likelier(equal, exponents);
     const format = best[0]?.format ?? NUMBER_FORMATS[0];
     const cell = best
       .map((other) => this.differences.get(pair(format, other.format)))
@@ -89,19 +90,24 @@ export class NumberFormatDetector {
     return { format, ambiguous: cell === undefined ? null : { cell, readings: readingsOf(cell, best) } };
   }
 
-  private likelier(equal: readonly Claim[]): readonly Claim[] {
-    const { countsQuantities, exponent } = this.facts;
-    if (countsQuantities) return equal;
+  private knownExponents(): ReadonlySet<number> {
+    const { exponent } = this.facts;
+    return new Set(exponent === undefined ? [] : [exponent]);
+  }
+
+  private likelier(equal: readonly Claim[], exponents: ReadonlySet<number>): readonly Claim[] {
+    if (this.facts.countsQuantities) return equal;
+    const most = exponents.size === 0 ? Infinity : Math.max(...exponents);
     const possible = orAll(
-      equal.filter(({ isBeyond }) => !isBeyond),
+      equal.filter(({ decimals }) => decimals <= most),
       equal,
     );
-    if (exponent === 2) return possible;
+    if (exponents.size > 1 || most === 2) return possible;
     const minorUnits = possible.filter(
       ({ hasThreeDecimals, hasOtherDecimals }) => hasThreeDecimals && !hasOtherDecimals,
     );
     // With whole numbers beside them, three digits after the only mark can be either.
-    if (exponent === 3) return orAll(minorUnits, possible);
+    if (most === 3) return orAll(minorUnits, possible);
     return orAll(
       possible.filter(({ hasThreeDecimals }) => !hasThreeDecimals),
       possible,
@@ -115,7 +121,7 @@ export class NumberFormatDetector {
       if (parts === null) continue;
       claim.hasThreeDecimals ||= parts.decimals.length === 3;
       claim.hasOtherDecimals ||= parts.decimals.length !== 3;
-      claim.isBeyond ||= trimTrailing(parts.decimals, '0').length > (this.facts.exponent ?? Infinity);
+      claim.decimals = Math.max(claim.decimals, trimTrailing(parts.decimals, '0').length);
       const value = valueOf(parts);
       for (const [other, reading] of values) {
         const key = pair(other.format, claim.format);

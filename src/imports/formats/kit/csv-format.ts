@@ -15,6 +15,7 @@ import { ambiguityBlockers } from './ambiguity.js';
 import { givenNumberFormat, NumberFormatDetector } from './amounts.js';
 import type { CsvRow } from './csv.js';
 import { CSV_CONTENT } from './csv-content.js';
+import { exponentOf, normalizeCurrency } from './currencies.js';
 import { compileDateFormat, dateAmbiguity, type DateDecision, DateDetector, type DateFormat } from './dates.js';
 import { dateCluesOf } from './dates.named.js';
 import { matchColumns, normalizeHeader, repeatsHeadings } from './headers.js';
@@ -110,6 +111,8 @@ interface Settled {
 class CsvReading<K extends string> implements Reading {
   private readonly dates: DateDetector;
   private readonly numbers: NumberFormatDetector;
+  /** The numbers of decimals of the currencies of the rows. */
+  private readonly exponents = new Set<number>();
   private readonly lookahead: CsvRow[] = [];
   private assumed: CellFormats = { date: null, number: '1,234.56' };
   private rowCount = 0;
@@ -225,6 +228,19 @@ class CsvReading<K extends string> implements Reading {
     if (this.settled !== null || this.repeatsHeadings(row)) return;
     for (const column of this.facts.dates) this.show(row, column, this.dates);
     for (const column of this.facts.numbers) this.show(row, column, this.numbers);
+    if (this.facts.numbers.length > 0) this.exponents.add(exponentOf(this.currencyIn(row)));
+  }
+
+  private currencyIn(row: CsvRow): string {
+    const said = normalizeCurrency(this.cellOf(row, 'currency_col_label'));
+    return said ?? this.context.currencyOf(this.cellOf(row, 'account_col_label') || null);
+  }
+
+  /** Returns the cell of the column that a setting names; empty if the type or the file has none. */
+  private cellOf({ cells }: CsvRow, setting: string): string {
+    const column = (Object.keys(this.facts.columns) as K[]).find((one) => this.facts.columns[one].label === setting);
+    const index = column === undefined ? undefined : this.columns[column];
+    return index === undefined ? '' : (cells[index] ?? '');
   }
 
   private show(row: CsvRow, column: K, detector: { add(cell: string): void }): void {
@@ -281,7 +297,7 @@ class CsvReading<K extends string> implements Reading {
 
   private decideNumbers(): ReturnType<NumberFormatDetector['decide']> {
     const given = givenNumberFormat(this.context.settings);
-    return given === null ? this.numbers.decide() : { format: given, ambiguous: null };
+    return given === null ? this.numbers.decide(null, this.exponents) : { format: given, ambiguous: null };
   }
 
   private givenDateFormat(): DateFormat | null {

@@ -1,5 +1,5 @@
 import { type Blocker, LEFT_OUT, type ReadContext, type Reading, type StagedRow, type Verdict } from '../format.js';
-import { negate, subtract } from '../kit/amounts.js';
+import { magnitude, negate, subtract } from '../kit/amounts.js';
 import { errorsIn } from '../kit/statements/members.js';
 import { NO_ACCOUNT, SingleAccount } from '../kit/statements/single-account.js';
 import { StatementProver } from '../kit/statements/statement-proof.js';
@@ -81,12 +81,19 @@ export class OfxReading implements Reading {
     if (row.isLeftOut ?? reason !== null) {
       const why = row.isLeftOut === true ? 'by_user' : reason;
       const holding = why === 'holding' ? { holding: holdingOf(row, this.survey.securities) } : {};
-      return this.leftOut(row, rowNumber, part, { left_out: why, ...idDetails(identified), ...holding });
+      const deletes = why === 'deletion' ? { deletes: this.deletedBy(row, account) } : {};
+      return this.leftOut(row, rowNumber, part, { left_out: why, ...idDetails(identified), ...holding, ...deletes });
     }
     if (this.survey.hasBadBytes && part.values.some(({ text }) => text.includes(REPLACEMENT))) {
       row.failRow('it has bytes that are not of the encoding of the file');
     }
     return this.entry(row, rowNumber, part, account, identified);
+  }
+
+  /** What a deletion says of the transaction besides its id: its account, if rows name accounts, and its amount without a sign. */
+  private deletedBy(row: OfxRow, { name }: OfxAccount): Readonly<Record<string, string | null>> {
+    const amount = row.number('amount');
+    return { account: this.context.hasTargetAccount ? null : name, amount: amount === null ? null : magnitude(amount) };
   }
 
   private reasonOf(part: OfxPart, identified: IdentifiedEntry): string | null {

@@ -8,6 +8,7 @@ import {
   readAmount,
   subtract,
 } from '../kit/amounts.js';
+import { exponentOf } from '../kit/currencies.js';
 import type { Blocker, ReadContext } from '../format.js';
 import { type Side, splitSide } from './statement.cells.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
@@ -41,7 +42,8 @@ export interface Numbers {
 export function interpretNumbers({ rows, balances }: Statement, context: ReadContext): Numbers {
   const given = givenNumberFormat(context.settings);
   if (given !== null) return { format: given, blockers: [] };
-  const detector = new NumberFormatDetector();
+  const exponent = exponentOf(context.currencyOf(null));
+  const detector = new NumberFormatDetector({ countsQuantities: false, exponent });
   const cells = [...rows.flatMap(({ numbers }) => Object.values(numbers)), ...balances.map(({ raw }) => raw)];
   for (const cell of cells) detector.add(splitSide(cell).number);
   const { format, ambiguous } = detector.decide();

@@ -37,7 +37,7 @@ const format: ImportFormat = {
   ...ENTRY_FACTS,
   publishes: [...ENTRY_FACTS.publishes, 'securities', 'trades', 'transfers', 'opening_balances'],
   isVerified: false,
-  read: async (source, context) => new QifReading(source, context, await surveyFile(source, context.today)),
+  read: async (source, context) => new QifReading(source, context, await surveyFile(source, context)),
 };
 
 export default format;

@@ -1,7 +1,8 @@
-import type { Source } from '../format.js';
+import type { ReadContext, Source } from '../format.js';
 import { DomainError } from '../../../platform/errors.js';
 import { type NumberFormatDecision, NumberFormatDetector } from '../kit/amounts.js';
 import { inBlocks } from '../kit/csv.lines.js';
+import { exponentOf } from '../kit/currencies.js';
 import { type DateDecision, DateDetector } from '../kit/dates.js';
 import { decodeText, detectEncoding, type Encoding } from '../kit/encoding.js';
 import { plainDate } from './qif.dates.js';
@@ -26,9 +27,9 @@ const MONEY = ['T', 'U', '$'];
  * Scans a file for the definitions that records refer to, wherever they are, and for its date and number formats.
  * Throws `invalid_encoding`, `invalid_qif` and `no_data_rows`.
  */
-export async function surveyFile(source: Source, today: string): Promise<Survey> {
+export async function surveyFile(source: Source, context: ReadContext): Promise<Survey> {
   const { encoding } = await detectEncoding(() => source.open());
-  const surveyor = new Surveyor(today);
+  const surveyor = new Surveyor(context);
   for await (const record of recordsIn(source, encoding)) surveyor.add(record);
   return surveyor.result(encoding);
 }
@@ -42,24 +43,31 @@ class Surveyor {
   /** For each plain date, its form in the file. */
   private readonly written = new Map<string, string>();
   private readonly numbers = new NumberFormatDetector();
+  /** The numbers of decimals of the currencies of the accounts that have records. */
+  private readonly exponents = new Set<number>();
+  private account: string | null = null;
   private readonly categories = new Set<string>();
   private readonly symbols = new Map<string, string>();
   private namesAccounts = false;
   private hasRows = false;
 
-  constructor(today: string) {
-    this.dates = new DateDetector({ today });
+  constructor(private readonly context: ReadContext) {
+    this.dates = new DateDetector({ today: context.today });
   }
 
   add(record: QifRecord): void {
     const { section, fields } = record;
-    if (section.kind === 'accounts') this.namesAccounts = true;
+    if (section.kind === 'accounts') {
+      this.namesAccounts = true;
+      this.account = valueOf(record, 'N') || null;
+    }
     if (section.kind === 'categories') this.categories.add(valueOf(record, 'N').toLowerCase());
     if (section.kind === 'securities' && valueOf(record, 'S') !== '')
       this.symbols.set(valueOf(record, 'N').toLowerCase(), valueOf(record, 'S'));
     if (section.kind === 'unknown') this.hasRows = true;
     if (section.kind !== 'bank' && section.kind !== 'investment') return;
     this.hasRows = true;
+    this.exponents.add(exponentOf(this.context.currencyOf(this.account)));
     for (const { code, text } of fields) {
       if (text === '') continue;
       if (code === 'D') this.addDate(text);
@@ -71,7 +79,14 @@ class Surveyor {
     if (!this.hasRows) throw new DomainError('no_data_rows', 'The file has no records of an account.');
     const { categories, symbols, namesAccounts } = this;
     const decideDates = (preferred: string | null): DateDecision => this.asWritten(this.dates.decide(preferred));
-    return { encoding, numbers: this.numbers.decide(), namesAccounts, categories, symbols, decideDates };
+    return {
+      encoding,
+      numbers: this.numbers.decide(null, this.exponents),
+      namesAccounts,
+      categories,
+      symbols,
+      decideDates,
+    };
   }
 
   private addDate(text: string): void {

@@ -1,6 +1,6 @@
--- Creates the accounts whose mapping is "create" and stores their ids in the mappings. The currency is that of the
--- account's rows and statements, or the family's if these have several. The account type is the one in the file, or
--- Depository. An account of that name that was created since staging is reused. The rows are read only if a mapping is
+-- Creates the accounts whose mapping is "create" and stores their ids in the mappings. The currency is the one that the
+-- statements give the account, whatever the currencies of their rows; otherwise that of the account's rows and statements, or
+-- the family's if these have several. The account type is the one in the file, or Depository. An account of that name that was created since staging is reused. The rows are read only if a mapping is
 -- "create".
 WITH used AS (
   SELECT name_key(account) AS name_key,
@@ -15,9 +15,14 @@ WITH used AS (
     UNION ALL
     SELECT account, currency, NULL FROM import_statements WHERE family_id = $1 AND import_id = $2 AND account IS NOT NULL
   ) r GROUP BY name_key(account)
+), stated AS (
+  SELECT key AS name_key, CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency,
+    CASE WHEN count(DISTINCT accountable_type) = 1 THEN min(accountable_type) END AS accountable_type
+  FROM import_account_identities WHERE family_id = $1 AND import_id = $2 AND is_of_statement GROUP BY key
 ), wanted AS (
-  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key, u.currency, u.accountable_type
-  FROM import_mappings m JOIN used u ON u.name_key = m.name_key
+  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key, coalesce(s.currency, u.currency) AS currency,
+    coalesce(u.accountable_type, s.accountable_type) AS accountable_type
+  FROM import_mappings m JOIN used u ON u.name_key = m.name_key LEFT JOIN stated s ON s.name_key = m.name_key
   WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.decision = 'create'
 ), existing AS (
   SELECT DISTINCT ON (w.mapping_id) w.mapping_id, a.id FROM wanted w

@@ -1,14 +1,16 @@
 -- Finds entries that are gone: pending ones that no row is, though the file covers the days from theirs to ten days later, and
--- those that a row deletes by their id. Only a person's edit, a split or a transfer keeps one; another import's change is
--- known by its before-image. A family without pending entries costs one look.
+-- those that a row deletes by their id: if several have it, those of its amount, unless it states none. Only a person's edit, a
+-- split or a transfer keeps one; another import's change is known by its before-image. A family without pending entries costs one look.
 INSERT INTO publishing_withdrawn (family_id, import_id, entry_id, account_id, date, is_touched)
 WITH covered AS MATERIALIZED (
   {{covered}}
 ), deleting AS MATERIALIZED (
-  SELECT r.details #>> '{external_id,scheme}' AS scheme, r.details #>> '{correction,id}' AS external_id, coalesce(
+  SELECT r.details #>> '{external_id,scheme}' AS scheme, r.details #>> '{correction,id}' AS external_id,
+    nullif((r.details #>> '{deletes,amount}')::numeric, 0) AS amount, coalesce(
     (SELECT account_id FROM imports WHERE family_id = $1 AND id = $2),
     (SELECT m.record_id FROM import_mappings m
-     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(r.account)),
+     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account'
+       AND m.name_key = name_key(r.details #>> '{deletes,account}')),
     (SELECT CASE WHEN count(DISTINCT m.record_id) = 1 THEN (array_agg(m.record_id))[1] END FROM import_mappings m
      WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account')) AS account_id
   FROM import_rows r
@@ -17,8 +19,9 @@ WITH covered AS MATERIALIZED (
 ), gone AS (
   SELECT k.entry_id AS id FROM deleting d
   CROSS JOIN LATERAL (
-    SELECT entry_id FROM entry_external_ids WHERE family_id = $1 AND account_id = d.account_id
-      AND scheme = d.scheme AND external_id = d.external_id OFFSET 0) k
+    SELECT entry_id, amount, count(*) OVER () AS holders FROM entry_external_ids WHERE family_id = $1
+      AND account_id = d.account_id AND scheme = d.scheme AND external_id = d.external_id OFFSET 0) k
+  WHERE k.holders = 1 OR d.amount IS NULL OR abs(k.amount) = d.amount
   UNION
   SELECT e.id FROM (SELECT DISTINCT account_id FROM entries WHERE family_id = $1 AND pending) a
   JOIN covered c ON c.account_id = a.account_id

@@ -129,12 +129,18 @@ export class ChangeSetReverter {
         const later = stack.above(id, field);
         if (later !== undefined) {
           const below = stack.restoresOf(later);
-          if (below !== null)
-            stack.setRestores(later, { ...below, [field]: swap(change, field, below[field]) ?? null });
+          if (below !== null) {
+            const value = swap(change, field, below[field]) ?? null;
+            stack.moveBelow(id, field, below[field], value);
+            stack.setRestores(later, { ...below, [field]: value });
+          }
           if (image !== undefined) kept.field(kind, id, field);
         } else if (image === undefined || !isDeepStrictEqual(image[field] ?? null, present(change, field) ?? null)) {
           kept.field(kind, id, field);
-        } else set[field] = swap(change, field, image[field]);
+        } else {
+          set[field] = swap(change, field, image[field]);
+          stack.moveBelow(id, field, image[field], set[field]);
+        }
       }
       return image === undefined || Object.keys(set).length === 0
         ? []

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Image } from '../../records/record-kind.js';
 import type { LaterChange } from '../change-sets.repository.js';
 
 /**
- * The later changes of the records of a change set that count. Of each field, the lowest of them restores what lies below
- * it; a revert of the change set moves that.
+ * The later changes of the records of a change set. Of each field, the lowest one that counts restores what lies below it; a
+ * revert of the change set moves that. Reverted ones keep what they would lie on when they are put back.
  */
 export class Stack {
   private readonly byRecord = new Map<string, LaterChange[]>();
@@ -17,7 +18,7 @@ export class Stack {
     }
   }
 
-  /** Returns whether a person or a client changed the record later. */
+  /** Returns whether a person or a client changed the record later, by a change that counts. */
   isEdited(recordId: string): boolean {
     return this.laterOf(recordId).some(({ rank, action }) => rank === 'person' && action === 'updated');
   }
@@ -30,6 +31,20 @@ export class Stack {
   /** Returns the later change that deleted the record; undefined if there is none. */
   deletionOf(recordId: string): LaterChange | undefined {
     return this.laterOf(recordId).find(({ action }) => action === 'deleted');
+  }
+
+  /**
+   * Says that another value lies on the place of the change set. The reverted changes from there to the lowest one that counts
+   * are put back on that value.
+   */
+  moveBelow(recordId: string, field: string, from: unknown, to: unknown): void {
+    for (const change of this.byRecord.get(recordId) ?? []) {
+      if (change.before === null || !Object.hasOwn(change.before, field)) continue;
+      if (change.isLive) return;
+      const below = this.restoresOf(change);
+      if (below === null || !isDeepStrictEqual(below[field] ?? null, from ?? null)) continue;
+      this.setRestores(change, { ...below, [field]: to ?? null });
+    }
   }
 
   /** Returns an image of a record with the values that later changes set. */
@@ -63,6 +78,6 @@ export class Stack {
   }
 
   private laterOf(recordId: string): readonly LaterChange[] {
-    return this.byRecord.get(recordId) ?? [];
+    return (this.byRecord.get(recordId) ?? []).filter(({ isLive }) => isLive);
   }
 }
