@@ -120,7 +120,7 @@ function without(
 
 /** Returns the records with dates where no entry has one, such as summary lines of the account. */
 function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
-  if (entries.length <= FEWEST_ENTRIES) return new Set();
+  if (entries.length < FEWEST_ENTRIES) return new Set();
   const places = entries.map(({ cells }) => cells.flatMap((cell, column) => (looksLikeDate(cell) ? [column] : [])));
   const counts = new Map<number, number>();
   for (const column of places.flat()) counts.set(column, (counts.get(column) ?? 0) + 1);

@@ -56,6 +56,8 @@ export interface Plan {
   /** The columns whose numbers show the number format: also those of balances that are not used. */
   readonly numberColumns: readonly number[];
   readonly kinds: readonly CellKinds[];
+  /** The number of first rows that the kinds count. */
+  readonly rowCount: number;
   readonly options: readonly MoneyOption[];
   readonly formats: CellFormats;
   /** Decimals of the file's currency. */
@@ -147,6 +149,7 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
     columns,
     numberColumns: facts.numberColumns,
     kinds,
+    rowCount: entriesAmong(rows).length,
     options,
     formats,
     orders,
@@ -367,7 +370,14 @@ export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKin
 }
 
 /** Returns the account holder: the name that occurs in two name columns throughout the file. */
-export function accountHolderOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
+export function accountHolderOf(
+  { names }: BankColumns,
+  kinds: readonly CellKinds[],
+  rows: readonly CsvRow[],
+): string | null {
+  const [first = 0, second = 0] = names;
+  // Nobody pays himself: two columns that agree in a row do not have the two parties.
+  if (rows.some(({ cells }) => cells[first] !== '' && cells[first] === cells[second])) return null;
   const [one, other] = names.map((column) => kinds[column]);
   if (one === undefined || other === undefined) return null;
   const both = (one.labels ?? []).filter((label) => other.countOf(label) > 0);

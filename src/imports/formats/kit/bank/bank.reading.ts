@@ -22,6 +22,7 @@ import { toUnits } from './money/units.js';
 import type { StatedBalances } from './money/stated-balances.js';
 import { ColumnIds } from './rows/column-ids.js';
 import { BankRow, isMostlyDigits } from './rows/bank-row.js';
+import { EdgeRows, type PlacedRow } from './rows/edge-rows.js';
 import { entryRow } from './rows/entry-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
@@ -66,6 +67,7 @@ export class BankReading implements Reading {
   private readonly statedColumns: readonly number[];
   private readonly ids: ColumnIds;
   private readonly widths: RowWidths;
+  private readonly edges: EdgeRows;
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -92,8 +94,9 @@ export class BankReading implements Reading {
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
-    this.owner = accountHolderOf(plan.columns, plan.kinds);
+    this.owner = accountHolderOf(plan.columns, plan.kinds, csv.sample);
     this.widths = new RowWidths(csv, plan.kinds);
+    this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount);
     this.ids = new ColumnIds(plan.columns.externalId);
     this.statements = new ProvenStatements(context.hasTargetAccount);
   }
@@ -237,19 +240,20 @@ export class BankReading implements Reading {
     const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
       if (slice.isOver) await slice.next();
-      yield* this.take(row);
+      for (const placed of this.edges.add(row)) yield* this.take(placed);
     }
+    for (const placed of this.edges.end()) yield* this.take(placed);
     for (const row of this.ahead.end()) yield this.counted(row);
   }
 
-  private *take(row: CsvRow): Iterable<StagedRow> {
+  private *take({ row, isWordlessEdge }: PlacedRow): Iterable<StagedRow> {
     this.rowCount += 1;
     const { row: edited, leftOut } = this.edited(row);
     const reader = new BankRow(edited, this.plan.table, this.plan.formats, leftOut === false);
     const isFirst = this.settled === null || this.settled.verdict === null;
     if (isFirst) this.noteFormats(reader);
     const isEvidence = isFirst || this.settled?.edited !== null;
-    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence))) yield this.counted(ready);
+    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence, isWordlessEdge))) yield this.counted(ready);
   }
 
   /** Applies the user's edits to a row, once the unedited file has decided the formats. */
@@ -257,8 +261,13 @@ export class BankReading implements Reading {
     return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
   }
 
-  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
-    if (leftOut === null) return this.classify(row, isEvidence);
+  private taken(
+    row: BankRow,
+    leftOut: boolean | null,
+    isEvidence: boolean,
+    isWordlessEdge: boolean,
+  ): Parameters<PendingRows['add']>[0] {
+    if (leftOut === null) return this.classify(row, isEvidence, isWordlessEdge);
     if (leftOut) return { kind: 'left_out', row: leftOutRow(row, 'by_user') };
     if (row.problem !== null) {
       row.failRow(row.problem);
@@ -287,7 +296,7 @@ export class BankReading implements Reading {
   }
 
   /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
-  private classify(row: BankRow, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
+  private classify(row: BankRow, isEvidence: boolean, isWordlessEdge: boolean): Parameters<PendingRows['add']>[0] {
     const { option } = this.plan;
     const problem = row.problem ?? this.widths.problemOf(row.cells);
     if (problem !== null) {
@@ -298,7 +307,7 @@ export class BankReading implements Reading {
     if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
     const inflow = inflowOf(option, row);
     const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
-    const words = this.noEntries.examine(row, this.moneyColumns, balance);
+    const words = this.noEntries.examine(row, this.moneyColumns, inflow, balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
       this.stated.add(row, this.statedColumns);
@@ -317,6 +326,7 @@ export class BankReading implements Reading {
       const entry = this.entry(row, inflow);
       return this.hasDateText(row) ? { kind: 'entry', row: entry } : this.open(row, entry);
     }
+    if (isWordlessEdge && balance === null) return this.wordless(row, inflow);
     if (isEvidence) this.evidence.add(row);
     if (words !== null && !isDated(words.reason, row)) {
       row.failRow(
@@ -324,6 +334,14 @@ export class BankReading implements Reading {
       );
     }
     return { kind: 'entry', row: this.entry(row, inflow) };
+  }
+
+  /** Classifies a first or last row that alone has no words and no balance beside its amount. */
+  private wordless(row: BankRow, inflow: bigint | null): Parameters<PendingRows['add']>[0] {
+    const stated = this.noEntries.statedBy(row, this.moneyColumns, inflow, this.stated);
+    if (stated !== null) return { kind: 'left_out', row: leftOutRow(row, stated) };
+    row.failRow('it has no words, unlike all other rows: it may be a balance');
+    return { kind: 'entry', row: brokenRow(row) };
   }
 
   /** Returns the amount of a row that is a part of the entry above it; null if it has none. */

@@ -6,7 +6,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'amount',
     rank: 1,
     words: {
-      en: 'amount | transaction amount | card currency amount | amt | sum | total | amount total | value | net | net amount | txn amount | amount of transaction | billing amount | billed amount | posted amount | settlement amount | account amount | amount in account currency | trans amount | payment amount | booked amount | total amount | money | inflow | cash amount | charge amount | money in out | paid in out',
+      en: 'amount | transaction amount | card currency amount | amt | sum | total | amount total | value | net | net amount | txn amount | amount of transaction | billing amount | billed amount | posted amount | settlement amount | account amount | amount in account currency | trans amount | payment amount | booked amount | total amount | money | inflow | cash amount | charge amount | money in out | paid in out | amount num',
       de: 'betrag | umsatz | buchungsbetrag | umsatzbetrag | betrag in kontowährung | transaktionsbetrag | wert in kontowährung | summe | soll/haben | betrag in hauswährung | gesamtbetrag | abrechnungsbetrag | belastung/gutschrift | nettobetrag | endbetrag | zahlungsbetrag | kontobetrag',
       fr: "montant | montant de l'opération | somme | montant de la transaction | montant opération | montant transaction | montant total | montant net | débit/crédit",
       es: 'importe | monto | importe operación | importe de la operación | cantidad | valor | cargo/abono | importe movimiento | importe total | total | importe neto | importe de la transacción | monto de la transacción',
@@ -57,7 +57,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     words: {
       en: 'gross | gross amount | subtotal | sub total',
       de: 'brutto | bruttobetrag',
-      fr: 'brut | montant brut',
+      fr: 'brut | montant brut | avant commission',
       es: 'bruto | importe bruto',
       pt: 'bruto | valor bruto',
       it: 'lordo | importo lordo',

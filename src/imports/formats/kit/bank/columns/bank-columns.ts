@@ -4,7 +4,7 @@ import type { Role } from '../../headings/heading-words.js';
 import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
 import { directionsAmong, directionsOf, oneSidedDirectionOf } from '../../words/direction-words.js';
-import { areStates } from '../../words/left-out-words.js';
+import { areStates, isSettledState } from '../../words/left-out-words.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
 import { MoneyFinder, type MoneyColumns } from './money-columns.js';
@@ -65,6 +65,8 @@ const PLAIN_ACCOUNT = new Set([
   'conta',
   'rekening',
 ]);
+const PLACE = /\b(?:city|town|province|country|zip|address)\b/iu;
+const REGION = /^[A-Z]{2,3}$/u;
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
@@ -216,13 +218,22 @@ class ColumnFinder extends MoneyFinder {
    * Finds the column of states: the one that a setting or a heading names, or the one that contains only known states.
    */
   private state(): number | null {
-    const headed = this.one('state_col_label', 'state');
-    if (headed !== null || this.labels.has('state_col_label')) return headed;
+    const labelled = this.labelled('state_col_label');
+    if (labelled !== undefined) return labelled?.[0] ?? null;
+    const headed = this.first('state', (column) => !this.taken.has(column) && !this.areRegions(column));
+    if (headed !== null) return headed;
     const [found = null] = this.allOf(
       (cells, column) =>
         !this.hasAnyRole(column) && cells.labels !== null && areStates(cells.labels, (label) => cells.countOf(label)),
     );
     return found;
+  }
+
+  /** Returns whether a "state" is that of an address, such as `CA`. */
+  private areRegions(column: number): boolean {
+    if (PLACE.test(this.headings[column] ?? '')) return true;
+    const labels = this.kinds[column]?.labels ?? [];
+    return labels.length > 0 && labels.every((label) => REGION.test(label) && !isSettledState(label));
   }
 
   /**
@@ -344,12 +355,13 @@ class ColumnFinder extends MoneyFinder {
     const named = this.columnsOf('name').filter((column) => !this.taken.has(column));
     const headed = named.filter((column) => this.mayName(column));
     const inAllRows = this.namesInAllRows(named, headed);
-    if (headed.length + inAllRows.length > 0) return [...inAllRows, ...headed];
     const found = this.allOf(
       (cells, column) => cells.areTexts && !cells.areCurrencies && !this.hasAnyRole(column) && this.mayName(column),
     );
     const repeats = (column: number): boolean => this.rowCount >= 30 && (this.kinds[column]?.distinctCount ?? 0) <= 12;
     const texts = found.filter((column) => !repeats(column));
+    const known = [...inAllRows, ...headed];
+    if (known.length > 0) return [...known, ...texts.filter((column) => this.namesTheRest(column, known))];
     const repeated = this.columnsOf('name').filter((column) => !this.taken.has(column) && this.emptiness(column) === 0);
     if (texts.length === 0 && repeated.length > 0) return repeated;
     return (texts.length > 0 ? texts : found)
@@ -370,6 +382,12 @@ class ColumnFinder extends MoneyFinder {
       return !varying.includes(column) && cells?.mayBeNames === true && !cells.areDates;
     });
     return varying.length === 0 ? constant : constant.filter(hasPayees);
+  }
+
+  /** Returns whether a column under an unknown heading has a text in all rows, and others have none in some. */
+  private namesTheRest(column: number, known: readonly number[]): boolean {
+    const haveGap = this.rows.some(({ cells }) => known.every((one) => (cells[one] ?? '') === ''));
+    return haveGap && this.rows.every(({ cells }) => (cells[column] ?? '') !== '');
   }
 
   private mayName(column: number): boolean {

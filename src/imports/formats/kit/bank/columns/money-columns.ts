@@ -23,6 +23,13 @@ function isNegative(cell: string): boolean {
   return MINUS.test(cell);
 }
 
+const NO_DIGIT_OR_MARK = /[^\p{Nd}.,]+/gu;
+
+/** The number in a cell without sign and currency. */
+function sizeIn(cell: string): string {
+  return cell.replace(NO_DIGIT_OR_MARK, '');
+}
+
 /** Finds the columns of a file's money: by settings, then by headings that fit the cells, then by the cells alone. */
 export class MoneyFinder extends ColumnCandidates {
   /** Returns the ways to read the amounts that headings and settings suggest. */
@@ -90,7 +97,7 @@ export class MoneyFinder extends ColumnCandidates {
     const none = { amount: null, debit: null, credit: null, balance };
     const numbers = this.allOf((cells, column) => cells.areMoney && column !== balance && !this.hasAnotherRole(column));
     const hasDecimals = numbers.some((column) => this.kinds[column]?.haveDecimals === true);
-    const free = numbers.filter(
+    const free = this.unequal(numbers).filter(
       (column) =>
         (this.kinds[column]?.isConstant(this.rowCount) !== true ||
           numbers.some((other) => other !== column && this.fillsGaps(other, column))) &&
@@ -102,7 +109,10 @@ export class MoneyFinder extends ColumnCandidates {
     );
     const ways: MoneyColumns[] = [];
     for (const amount of full) {
-      const varying = free.filter((other) => this.kinds[other]?.mostlyRepeat !== true);
+      const varying = free.filter((other) => {
+        const cells = this.kinds[other];
+        return cells?.mostlyRepeat !== true && (cells?.amountCount ?? 0) > 0;
+      });
       const behind = varying.filter((other) => other > amount);
       const others = balance === null ? [...behind, ...varying.filter((other) => other < amount)] : [];
       ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
@@ -123,6 +133,19 @@ export class MoneyFinder extends ColumnCandidates {
     const only = free.length === 1 ? filled : [];
     ways.push(...(full.length > 0 ? full : only).map((amount) => ({ ...none, amount })));
     return ways.slice(0, MOST_WAYS);
+  }
+
+  /** Leaves out columns with the numbers of another one: `-€5.00` beside `-5.00`. Of equal sizes, those with a sign stay. */
+  private unequal(columns: readonly number[]): readonly number[] {
+    const sizes = (column: number): string => this.rows.map(({ cells }) => sizeIn(cells[column] ?? '')).join(' ');
+    const signs = (column: number): number => this.rows.filter(({ cells }) => isNegative(cells[column] ?? '')).length;
+    const best = new Map<string, number>();
+    for (const column of columns) {
+      const key = sizes(column);
+      const known = best.get(key);
+      if (known === undefined || signs(column) > signs(known)) best.set(key, column);
+    }
+    return columns.filter((column) => best.get(sizes(column)) === column);
   }
 
   /** Finds the currency column. If there are several, the one next to the amount is used. */

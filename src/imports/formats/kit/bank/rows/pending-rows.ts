@@ -32,8 +32,8 @@ const MAX_PARTS = 5000;
 
 /**
  * Passes rows on in order. It holds back rows that are not entries until it knows whether entries follow. After the
- * last entry such rows are the footer, before the first one the preamble. A lone text right after an entry continues
- * the notes of that entry. Rows that add up to the entry above them are its parts.
+ * last entry such rows are the footer, before the first one the preamble. Lone texts right after an entry continue the
+ * notes of that entry. Rows that add up to the entry above them are its parts.
  */
 export class PendingRows {
   private entry: StagedRow | null = null;
@@ -103,9 +103,9 @@ export class PendingRows {
       );
     }
     if (first === undefined) return [entry];
-    if (others.length > 0 || first.text === null)
-      return [entry, first.asError, ...others.map(({ asError }) => asError)];
-    const notes = entry.notes === null ? first.text : `${entry.notes}\n${first.text}`;
-    return [{ ...entry, notes }, first.asFooter];
+    const lines = [first, ...others];
+    if (lines.some(({ text }) => text === null)) return [entry, ...lines.map(({ asError }) => asError)];
+    const notes = [entry.notes, ...lines.map(({ text }) => text)].filter((text) => text !== null).join('\n');
+    return [{ ...entry, notes }, ...lines.map(({ asFooter }) => asFooter)];
   }
 }
