@@ -1,3 +1,4 @@
+import { hasEra } from './dates.eras.js';
 import { readAffixes } from './amounts.affixes.js';
 import { inAsciiDigits } from './digits.js';
 import { monthNamed } from './months.js';
@@ -28,7 +29,7 @@ export function looksLikeDate(cell: string): boolean {
   if (cell.length < 6 || cell.length > LONGEST) return false;
   const text = inAsciiDigits(cell.trim());
   if (!DIGIT.test(text)) return false;
-  if (isNumericDay(text) || isCompactDay(text) || hasDay(text, CJK)) return true;
+  if (isNumericDay(text) || isCompactDay(text) || hasDay(text, CJK) || hasEra(text)) return true;
   return namesMonth(text) && [DAY_FIRST, MONTH_FIRST].some((form) => hasDay(text, form));
 }
 

@@ -13,6 +13,8 @@ import { amountAt, writtenCells } from '../typed-cells.js';
 import { ProvenStatements } from '../proof/proven-statements.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
+import { withWholeDates } from './columns/date-parts.js';
+import { withYearsOfPeriod } from './columns/period-years.js';
 import { withYears } from './columns/short-days.js';
 import { endsOf } from './money/balance-proof.js';
 import { decideMoney } from './money/money-decision.js';
@@ -103,7 +105,7 @@ export class BankReading implements Reading {
 
   /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
   static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
-    const csv = withYears(await source.open(context.settings));
+    const csv = withYearsOfPeriod(withYears(withWholeDates(await source.open(context.settings))));
     try {
       const kinds = kindsOf(csv);
       const line = { delimiter: csv.delimiter ?? '', headers: csv.headers, kinds };

@@ -8,11 +8,11 @@ const BALANCE =
 
 /** Words that say that a balance is the one before the entries. */
 const BEFORE =
-  'opening beginning initial inicial iniziale previous prior old anterior precedente précédent antérieur ancien vorheriger alter letzter anfangsbestand saldovortrag apertura inicio vorig oud begin beginsaldo startsaldo ingående inngående ingangs primo poprzednie początkowe předchozí počáteční začiatočný počiatočný nyitó początek inițial početno začetno prethodno açılış devreden αρχικό προηγούμενο входящий начальный начало вхідний початковий початок начално pradinis pradžiai pradžioje sākuma alg brought';
+  'opening open beginning initial inicial iniziale previous prior old anterior precedente précédent antérieur ancien vorheriger alter letzter anfangsbestand saldovortrag apertura inicio vorig oud begin beginsaldo startsaldo ingående inngående ingangs primo poprzednie początkowe předchozí počáteční začiatočný počiatočný nyitó początek inițial početno začetno prethodno açılış devreden αρχικό προηγούμενο входящий начальный начало вхідний початковий початок начално pradinis pradžiai pradžioje sākuma alg brought';
 
 /** Words that stand beside those in a row that states a balance, and do not tell what was paid. */
 const BESIDE =
-  'closing ending end final current available ledger book account statement net total carried brought forward as of at on per the your my date day month period for from to last today daily running outstanding credit debit cr dr owed new' +
+  'closing close ending end final current available ledger book account statement net total carried brought forward as of at on per the your my date day month period for from to last today daily running outstanding credit debit cr dr owed new' +
   ' neuer neu aktueller zum vom am des der dem auf im in konto kontos monatsende monatsanfang quartalsende jahresende periode haben soll höhe verfügbarer' +
   ' créditeur débiteur initial nouveau au du en de le la les à a compte comptable disponible actuel votre notre reporter reporté report période fin début mois jour' +
   ' final finale actual nuevo novo fecha al del el cuenta contable contábil cierre su periodo mes dia día corte acreedor deudor favor nostro vostro' +
