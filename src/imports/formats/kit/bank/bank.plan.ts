@@ -24,6 +24,7 @@ import { addsNamedFees, isSameOption, type MoneyOption, optionsOf } from './mone
 import { ORDERS } from './money/proof-chains.js';
 import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
 import { datesOf, type DecidedNumbers, exponentIn, numberColumns, sampleNumbers } from './bank.forms.js';
+import { namesGross, namesNet } from './money/net-amounts.js';
 import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
 import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
@@ -404,6 +405,8 @@ export function factsOf(
     isMoneyNamed: columns.moneyIsNamed || context.settings['amount_col_label'] !== undefined,
     labelOf: (column) => labelOf(csv.headers, column),
     isInAccountCurrency: (column) => namesCurrency(headingOf(column), currency),
+    isNetFirst:
+      namesNet(headingOf(columns.money[0]?.amount ?? null)) || namesGross(headingOf(columns.money[1]?.amount ?? null)),
     isOwedByHeading: /owed|outstanding|schuld|debt/iu.test(headingOf(columns.money[0]?.balance ?? null)),
   };
 }

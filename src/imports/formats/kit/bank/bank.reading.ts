@@ -98,7 +98,7 @@ export class BankReading implements Reading {
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds, csv.sample);
     this.widths = new RowWidths(csv, plan.kinds);
-    this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount);
+    this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount, csv.hasHeader);
     this.ids = new ColumnIds(plan.columns.externalId);
     this.statements = new ProvenStatements(context.hasTargetAccount);
   }

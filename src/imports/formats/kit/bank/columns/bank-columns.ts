@@ -105,7 +105,7 @@ class ColumnFinder extends MoneyFinder {
     const namedFees = this.fees();
     this.take(namedFees);
     const direction = this.direction();
-    const named = this.namedMoney();
+    const named = this.namedMoney(namedFees.length > 0);
     const money = named.length > 0 ? named : this.foundMoney();
     const fees = named.length > 0 || namedFees.length > 0 ? namedFees : this.foundFees(money);
     this.refuseMissing(dates, money);

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { ColumnCandidates } from './column-candidates.js';
+import { namesNet } from '../money/net-amounts.js';
 import type { Role } from '../../headings/heading-words.js';
 import type { CellKinds } from './cell-kinds.js';
 
@@ -33,14 +34,15 @@ function sizeIn(cell: string): string {
 /** Finds the columns of a file's money: by settings, then by headings that fit the cells, then by the cells alone. */
 export class MoneyFinder extends ColumnCandidates {
   /** Returns the ways to read the amounts that headings and settings suggest. */
-  protected namedMoney(): readonly MoneyColumns[] {
+  protected namedMoney(hasFees: boolean): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const pick = (setting: string, role: Role): readonly number[] => {
       const labelled = this.labelled(setting);
       if (labelled !== undefined) return labelled ?? [];
       return this.columnsOf(role).filter((column) => !this.taken.has(column) && column !== balance);
     };
-    const amounts = pick('amount_col_label', 'amount').filter((column) => this.emptiness(column) === 0);
+    const found = pick('amount_col_label', 'amount').filter((column) => this.emptiness(column) === 0);
+    const amounts = hasFees ? this.netFirst(found) : [...found];
     const debits = pick('debit_col_label', 'debit').filter((column) => !amounts.includes(column));
     const credits = pick('credit_col_label', 'credit').filter(
       (column) => !amounts.includes(column) && !debits.includes(column),
@@ -61,6 +63,11 @@ export class MoneyFinder extends ColumnCandidates {
       if (debit !== null && credit !== null && !this.areTogether(debit, credit)) ways.push({ ...none, debit, credit });
     }
     return ways;
+  }
+
+  private netFirst(columns: readonly number[]): number[] {
+    const isNet = (column: number): boolean => namesNet(this.headings[column] ?? '');
+    return [...columns.filter(isNet), ...columns.filter((column) => !isNet(column))];
   }
 
   /** Completes a single debit or credit column with an unnamed column that fills its gaps. */

@@ -7,6 +7,8 @@ import { isBlank } from './bank-row.js';
 /** More rows than this do not follow the last entry. */
 const MAX_FOOTER = 50;
 
+const WORD = /\p{L}{2,}/u;
+
 /** A row, and whether it is the first or the last one with a date and a number and alone has no words. */
 export interface PlacedRow {
   readonly row: CsvRow;
@@ -24,8 +26,16 @@ export class EdgeRows {
   private held: CsvRow[] = [];
   private hasEntries = false;
 
-  /** @param rowCount the number of first rows that the kinds count */
-  constructor(kinds: readonly CellKinds[], columns: BankColumns, rowCount: number) {
+  /**
+   * @param rowCount the number of first rows that the kinds count
+   * @param hasHeader without a header row, the number of the account can stand where other rows have words
+   */
+  constructor(
+    kinds: readonly CellKinds[],
+    columns: BankColumns,
+    rowCount: number,
+    private readonly hasHeader: boolean,
+  ) {
     const { names, notes, standIns, category, direction, state, currency, account } = columns;
     const others = [direction, state, currency, account];
     const found = [...new Set([...names, ...notes, ...standIns, ...(category === null ? [] : [category])])];
@@ -67,6 +77,10 @@ export class EdgeRows {
   }
 
   private isWordless({ cells, problem }: CsvRow): boolean {
-    return problem === null && this.texts.every((column) => isBlank(cells[column] ?? ''));
+    if (problem !== null) return false;
+    return this.texts.every((column) => {
+      const cell = cells[column] ?? '';
+      return isBlank(cell) || (!this.hasHeader && !WORD.test(cell));
+    });
   }
 }
