@@ -109,16 +109,16 @@ export class NonEntryRows {
 
   private reasonOf(row: BankRow): LeftOutReason | null {
     for (const column of this.textColumns) {
-      const cell = row.cell(column);
-      if (cell === '' || cell.length > LONGEST) continue;
-      const reason = this.reasonOfText(cell);
+      const reason = this.reasonOfText(row.cell(column));
       if (reason !== null) return reason;
     }
-    return null;
+    // A label and its number fill the first columns, whatever entries have there.
+    const [label = '', , ...others] = row.hasDate ? [] : row.cells.filter((cell) => cell !== '');
+    return others.length === 0 ? this.reasonOfText(label) : null;
   }
 
   private reasonOfText(text: string): LeftOutReason | null {
-    if (!mayBegin(text)) return null;
+    if (text === '' || text.length > LONGEST || !mayBegin(text)) return null;
     const known = this.known.get(text);
     if (known !== undefined) return known;
     const reason = stating(text);
