@@ -22,7 +22,10 @@ export function mostRegularDelimiter(sample: string): Delimiter {
   for (const delimiter of DELIMITERS) {
     const records = readSample(sample, delimiter);
     // Lines of one cell stand above the header row of a regular table.
-    const above = Math.max(0, records.findIndex(({ cells }) => cells.length > 1));
+    const above = Math.max(
+      0,
+      records.findIndex(({ cells }) => cells.length > 1),
+    );
     const [header, ...rows] = records.slice(above);
     const columns = header?.cells.length ?? 0;
     if (columns < 2) continue;

@@ -11,13 +11,14 @@ import type { OpenTable, TableSource } from '../table-source.js';
 import { TimeSlice } from '../time-slice.js';
 import { amountAt, writtenCells } from '../typed-cells.js';
 import { ProvenStatements } from '../proof/proven-statements.js';
+import { accountHolderOf } from './columns/account-holder.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
 import { withWholeDates } from './columns/date-parts.js';
 import { withYearsOfPeriod } from './columns/period-years.js';
 import { withYears } from './columns/short-days.js';
 import { endsOf } from './money/balance-proof.js';
-import { decideMoney } from './money/money-decision.js';
+import { decideMoney, isAgainst } from './money/money-decision.js';
 import { amountColumns, columnsOfStatedBalances, MoneyEvidence } from './money/money-evidence.js';
 import { inflowOf, isSameOption } from './money/money-options.js';
 import { toUnits } from './money/units.js';
@@ -28,10 +29,10 @@ import { EdgeRows, type PlacedRow } from './rows/edge-rows.js';
 import { entryRow } from './rows/entry-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
-import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
+import { brokenRow, leftOutRow, wordlessRow } from './rows/left-out-rows.js';
 import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
 import { RowWidths } from './rows/row-widths.js';
-import { PendingRows } from './rows/pending-rows.js';
+import { type ClassifiedRow, openRow, PendingRows } from './rows/pending-rows.js';
 import { decideNumbers } from './bank.forms.js';
 import {
   factsOf,
@@ -39,7 +40,6 @@ import {
   isNewestFirst,
   type FormDecisions,
   kindsOf,
-  accountHolderOf,
   type Plan,
   planOf,
   type Settled,
@@ -255,7 +255,8 @@ export class BankReading implements Reading {
     const isFirst = this.settled === null || this.settled.verdict === null;
     if (isFirst) this.noteFormats(reader);
     const isEvidence = isFirst || this.settled?.edited !== null;
-    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence, isWordlessEdge))) yield this.counted(ready);
+    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence, isWordlessEdge)))
+      yield this.counted(ready);
   }
 
   /** Applies the user's edits to a row, once the unedited file has decided the formats. */
@@ -263,12 +264,7 @@ export class BankReading implements Reading {
     return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
   }
 
-  private taken(
-    row: BankRow,
-    leftOut: boolean | null,
-    isEvidence: boolean,
-    isWordlessEdge: boolean,
-  ): Parameters<PendingRows['add']>[0] {
+  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean, isWordlessEdge: boolean): ClassifiedRow {
     if (leftOut === null) return this.classify(row, isEvidence, isWordlessEdge);
     if (leftOut) return { kind: 'left_out', row: leftOutRow(row, 'by_user') };
     if (row.problem !== null) {
@@ -298,7 +294,7 @@ export class BankReading implements Reading {
   }
 
   /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
-  private classify(row: BankRow, isEvidence: boolean, isWordlessEdge: boolean): Parameters<PendingRows['add']>[0] {
+  private classify(row: BankRow, isEvidence: boolean, isWordlessEdge: boolean): ClassifiedRow {
     const { option } = this.plan;
     const problem = row.problem ?? this.widths.problemOf(row.cells);
     if (problem !== null) {
@@ -339,11 +335,11 @@ export class BankReading implements Reading {
   }
 
   /** Classifies a first or last row that alone has no words and no balance beside its amount. */
-  private wordless(row: BankRow, inflow: bigint | null): Parameters<PendingRows['add']>[0] {
+  private wordless(row: BankRow, inflow: bigint | null): ClassifiedRow {
     const stated = this.noEntries.statedBy(row, this.moneyColumns, inflow, this.stated);
-    if (stated !== null) return { kind: 'left_out', row: leftOutRow(row, stated) };
-    row.failRow('it has no words, unlike all other rows: it may be a balance');
-    return { kind: 'entry', row: brokenRow(row) };
+    return stated === null
+      ? { kind: 'entry', row: wordlessRow(row) }
+      : { kind: 'left_out', row: leftOutRow(row, stated) };
   }
 
   /** Returns the amount of a row that is a part of the entry above it; null if it has none. */
@@ -353,16 +349,9 @@ export class BankReading implements Reading {
   }
 
   /** Classifies a row that is part of the footer unless entries follow. */
-  private open(row: BankRow, asError: StagedRow): Parameters<PendingRows['add']>[0] {
-    const filled = row.cells.filter((cell) => cell !== '');
+  private open(row: BankRow, asError: StagedRow): ClassifiedRow {
     this.stated.add(row, this.statedColumns);
-    return {
-      kind: 'open',
-      asError,
-      asFooter: leftOutRow(row, 'footer'),
-      text: filled.length === 1 ? (filled[0] ?? '') : null,
-      isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
-    };
+    return openRow(row, asError);
   }
 
   private hasDateText(row: BankRow): boolean {
@@ -405,13 +394,3 @@ export class BankReading implements Reading {
     return entry;
   }
 }
-
-/** Returns whether balances prove a different option than that of earlier files. */
-function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['before']): boolean {
-  return isProven && before?.some((known) => isSameOption(known, option)) === false;
-}
-
-/** A line before the first entry with more cells than this is an entry, not a remark. */
-const MAX_CELLS_OF_A_REMARK = 2;
-
-/** A column with at least this share of filled cells is not blank by chance. */

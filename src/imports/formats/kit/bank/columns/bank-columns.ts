@@ -4,7 +4,8 @@ import type { Role } from '../../headings/heading-words.js';
 import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
 import { directionsAmong, directionsOf, oneSidedDirectionOf } from '../../words/direction-words.js';
-import { areStates, isSettledState } from '../../words/left-out-words.js';
+import { areStates } from '../../words/left-out-words.js';
+import { areRegions } from './regions.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
 import { MoneyFinder, type MoneyColumns } from './money-columns.js';
@@ -54,19 +55,9 @@ export interface BankColumns {
   readonly labels: ReadonlyMap<string, number>;
 }
 
-const PLAIN_ACCOUNT = new Set([
-  'account',
-  'account name',
-  'konto',
-  'kontoname',
-  'compte',
-  'cuenta',
-  'conto',
-  'conta',
-  'rekening',
-]);
-const PLACE = /\b(?:city|town|province|country|zip|address)\b/iu;
-const REGION = /^[A-Z]{2,3}$/u;
+const PLAIN_ACCOUNT = new Set(
+  'account | account name | konto | kontoname | compte | cuenta | conto | conta | rekening'.split(' | '),
+);
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
@@ -220,20 +211,15 @@ class ColumnFinder extends MoneyFinder {
   private state(): number | null {
     const labelled = this.labelled('state_col_label');
     if (labelled !== undefined) return labelled?.[0] ?? null;
-    const headed = this.first('state', (column) => !this.taken.has(column) && !this.areRegions(column));
+    const headed = this.first('state', (column) => {
+      return !this.taken.has(column) && !areRegions(this.headings[column] ?? '', this.kinds[column]?.labels ?? []);
+    });
     if (headed !== null) return headed;
     const [found = null] = this.allOf(
       (cells, column) =>
         !this.hasAnyRole(column) && cells.labels !== null && areStates(cells.labels, (label) => cells.countOf(label)),
     );
     return found;
-  }
-
-  /** Returns whether a "state" is that of an address, such as `CA`. */
-  private areRegions(column: number): boolean {
-    if (PLACE.test(this.headings[column] ?? '')) return true;
-    const labels = this.kinds[column]?.labels ?? [];
-    return labels.length > 0 && labels.every((label) => REGION.test(label) && !isSettledState(label));
   }
 
   /**

@@ -145,6 +145,11 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
   return { option, decidedBy: 'convention', questions, proof: bestProof(option, evidence), isProven: false };
 }
 
+/** Returns whether balances prove a different option than those of earlier files. */
+export function isAgainst({ option, isProven }: MoneyDecision, before: DecisionFacts['before']): boolean {
+  return isProven && before?.some((known) => isSameOption(known, option)) === false;
+}
+
 /** Returns the candidates that match earlier files of the account; empty if none does. */
 function asInEarlierFiles(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
   return candidates.filter((candidate) => before?.some((option) => isSameOption(option, candidate)) === true);
@@ -177,7 +182,11 @@ function possibleOptions(
     return evidence.differenceOf(preferred, columns) !== null;
   });
   const withoutFees =
-    isNetFirst && evidence.feesAreWithin && evidence.fees !== null && ways.length > 1 && (first?.amount ?? null) !== null;
+    isNetFirst &&
+    evidence.feesAreWithin &&
+    evidence.fees !== null &&
+    ways.length > 1 &&
+    (first?.amount ?? null) !== null;
   const net = withoutFees ? kept.filter(({ columns, addsFees }) => columns === first && !addsFees) : kept;
   return net.length > 0 ? net : kept.length > 0 ? kept : options;
 }

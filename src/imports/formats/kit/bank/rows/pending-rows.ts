@@ -1,5 +1,7 @@
 import type { StagedRow } from '../../../format.js';
 import { sizeOf, toUnits } from '../money/units.js';
+import type { BankRow } from './bank-row.js';
+import { leftOutRow } from './left-out-rows.js';
 
 /** A row whose kind can depend on the rows after it. */
 export type ClassifiedRow =
@@ -23,6 +25,21 @@ export type ClassifiedRow =
       /** Whether it has so few cells that it can precede the first entry without being one. */
       readonly isRemark: boolean;
     };
+
+/** A line before the first entry with more cells than this is an entry, not a remark. */
+const MAX_CELLS_OF_A_REMARK = 2;
+
+/** Returns a row that is part of the footer unless entries follow. @param asError the row if they do */
+export function openRow(row: BankRow, asError: StagedRow): ClassifiedRow {
+  const filled = row.cells.filter((cell) => cell !== '');
+  return {
+    kind: 'open',
+    asError,
+    asFooter: leftOutRow(row, 'footer'),
+    text: filled.length === 1 ? (filled[0] ?? '') : null,
+    isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
+  };
+}
 
 /** A footer has no more rows than this. */
 const MAX_FOOTER = 50;
