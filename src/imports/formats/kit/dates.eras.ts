@@ -15,6 +15,9 @@ const JAPANESE = /^([RHS]|令和|平成|昭和)\s?(\d{1,2}|元)\s?[年./-]\s?(\d
 /** `114/01/31`, `114年1月31日`, `民國114年1月31日` */
 const TAIWANESE = /^(?:民[國国])?(\d{3})\s?[年./-]\s?(\d{1,2})\s?[月./-]\s?(\d{1,2})\s?日?(?!\d)/u;
 
+/** A quick look at the first letters, because every date of every file is asked. */
+const MAY_HAVE_ERA = /^(?:[RHS令平昭民]|\d{3}[^\d])/u;
+
 /** Returns whether a text has a day that is counted in a Japanese era or in the years of the Republic of China. */
 export function hasEra(text: string): boolean {
   return eraDate(text) !== null;
@@ -22,6 +25,7 @@ export function hasEra(text: string): boolean {
 
 /** Converts such a day to `yyyy-mm-dd`; null for other texts. @param text with the digits 0 to 9 */
 export function eraDate(text: string): string | null {
+  if (!MAY_HAVE_ERA.test(text)) return null;
   const [, era, inEra, month, day] = JAPANESE.exec(text) ?? [];
   if (era !== undefined) return isoOf((ERAS[era] ?? 0) + (inEra === '元' ? 1 : Number(inEra)), month, day);
   const [, year, monthOfYear, dayOfMonth] = TAIWANESE.exec(text) ?? [];

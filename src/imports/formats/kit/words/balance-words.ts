@@ -39,34 +39,84 @@ const OF_BALANCES = setOf(BALANCE, BEFORE, BESIDE);
 const TOTAL_WORDS = setOf(TOTAL);
 const OF_TOTALS = setOf(TOTAL, COUNTED);
 
-const FIRST_LETTERS: ReadonlySet<string> = new Set([...OF_BALANCES, ...TOTAL_WORDS].map((word) => word.slice(0, 2)));
 const NUMBER = /^\p{N}+$/u;
+const BLANKS = /\s+/u;
 /** No such text has more words. */
 const MOST_WORDS = 12;
+const LONGEST_WORD = 24;
+const MAX_REMEMBERED = 4096;
+
+/** The first letters of all these words. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...OF_BALANCES, ...TOTAL_WORDS].map((word) => word.slice(0, 3)));
+
+/**
+ * Returns whether a text can begin with such a word.
+ * @param letters its first three letters, in the form that `normalized` returns
+ */
+export function mayBeginBalanceWords(letters: string): boolean {
+  return BEGINNINGS.has(letters);
+}
 
 /** What a text that is made of nothing but words about balances or totals states. */
 export type Stated = 'opening_balance' | 'closing_balance' | 'total';
 
-/**
- * Returns whether a text can be made of such words, by its first letters.
- * @param letters in the form that `normalized` returns
- */
-export function mayBeginBalanceWords(letters: string): boolean {
-  return FIRST_LETTERS.has(letters.slice(0, 2));
+/** What a word can be part of. Days, numbers and currencies can be part of either. */
+interface Meaning {
+  readonly isOfBalances: boolean;
+  readonly isOfTotals: boolean;
+  readonly isBalance: boolean;
+  readonly isBefore: boolean;
+  readonly isTotal: boolean;
 }
+
+const DIGIT = /[0-9]/u;
+const IS_NUMBER = /^[0-9./:,()'-]+$/u;
+const NUMERIC: Meaning = { isOfBalances: true, isOfTotals: true, isBalance: false, isBefore: false, isTotal: false };
+
+const remembered = new Map<string, Meaning | null>();
 
 /**
  * Returns what a text states that has no word but those about balances, or about totals, with days and currencies:
- * `Solde créditeur au 31 janvier 2025`. Returns null for other texts.
+ * `Solde créditeur au 31 janvier 2025`. Returns null for other texts. Most texts fail at their first or second word.
  */
 export function statedInWords(text: string): Stated | null {
-  const words = normalized(text).split(' ');
+  const end = text.indexOf(' ');
+  if (meaningOf(end === -1 ? text : text.slice(0, end)) === null) return null;
+  const words = text.trim().split(BLANKS);
   if (words.length > MOST_WORDS) return null;
-  const told = words.filter((word) => !NUMBER.test(word) && monthNamed(word) === null && !isCode(word));
-  if (told.some((word) => BALANCE_WORDS.has(word)) && told.every((word) => OF_BALANCES.has(word)))
-    return told.some((word) => BEFORE_WORDS.has(word)) ? 'opening_balance' : 'closing_balance';
-  const isTotal = TOTAL_WORDS.has(told[0] ?? '') && told.every((word) => OF_TOTALS.has(word));
-  return isTotal ? 'total' : null;
+  const meanings: Meaning[] = [];
+  for (const word of words) {
+    const meaning = meaningOf(word);
+    if (meaning === null) return null;
+    meanings.push(meaning);
+  }
+  const isOfBalances = meanings.every((meaning) => meaning.isOfBalances);
+  if (isOfBalances && meanings.some(({ isBalance }) => isBalance))
+    return meanings.some(({ isBefore }) => isBefore) ? 'opening_balance' : 'closing_balance';
+  return meanings[0]?.isTotal === true && meanings.every(({ isOfTotals }) => isOfTotals) ? 'total' : null;
+}
+
+/** Returns what a word between blanks can be part of; null for all other words. */
+function meaningOf(word: string): Meaning | null {
+  if (word.length > LONGEST_WORD) return null;
+  // References and numbers are different in each row, so they are not worth remembering.
+  if (DIGIT.test(word)) return IS_NUMBER.test(word) ? NUMERIC : null;
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const parts = normalized(word).split(' ');
+  const isNeutral = (part: string): boolean =>
+    part === '' || NUMBER.test(part) || monthNamed(part) !== null || isCode(part);
+  const areIn = (set: ReadonlySet<string>): boolean => parts.every((part) => set.has(part) || isNeutral(part));
+  const meaning = {
+    isOfBalances: areIn(OF_BALANCES),
+    isOfTotals: areIn(OF_TOTALS),
+    isBalance: parts.some((part) => BALANCE_WORDS.has(part)),
+    isBefore: parts.some((part) => BEFORE_WORDS.has(part)),
+    isTotal: parts.some((part) => TOTAL_WORDS.has(part)),
+  };
+  const found = meaning.isOfBalances || meaning.isOfTotals ? meaning : null;
+  if (remembered.size < MAX_REMEMBERED) remembered.set(word, found);
+  return found;
 }
 
 function isCode(word: string): boolean {

@@ -118,7 +118,10 @@ export class NonEntryRows {
   }
 
   private reasonOfText(text: string): LeftOutReason | null {
-    if (text === '' || text.length > LONGEST || !mayBegin(text)) return null;
+    if (text === '' || text.length > LONGEST) return null;
+    const beginning = beginningOf(text);
+    if (beginning === 'none') return null;
+    if (beginning === 'balance') return statedInWords(text);
     const known = this.known.get(text);
     if (known !== undefined) return known;
     const reason = stating(text);
@@ -142,7 +145,8 @@ const BEFORE_A_DAY = / (?:as of|as at|at|on|per|am|zum|au|al|a|em|op|den|na|k|ke
 /** Returns whether a row states the balance before or after the entries. */
 export function statesBalance(cells: readonly string[]): boolean {
   return cells.some((cell) => {
-    const reason = cell === '' || cell.length > LONGEST || !mayBegin(cell) ? null : stating(cell);
+    if (cell === '' || cell.length > LONGEST) return false;
+    const reason = beginningOf(cell) === 'left_out' ? stating(cell) : statedInWords(cell);
     return reason === 'opening_balance' || reason === 'closing_balance';
   });
 }
@@ -157,25 +161,25 @@ function stating(text: string): LeftOutReason | null {
   return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;
 }
 
-const BEGINNINGS = new Map<string | number, boolean>();
+/** Whether a text can begin with words of rows that are left out, only with a word about balances, or with neither. */
+type Beginning = 'left_out' | 'balance' | 'none';
 
-/**
- * Returns whether a text can start with such words. It compares first letters, because comparing every text in full
- * would be slow.
- */
-function mayBegin(text: string): boolean {
-  const key = beginningOf(text);
-  let may = BEGINNINGS.get(key);
-  if (may === undefined) {
+const BEGINNINGS = new Map<string | number, Beginning>();
+
+/** Compares the first letters of a text, because comparing every text in full would be slow. */
+function beginningOf(text: string): Beginning {
+  const key = keyOf(text);
+  let found = BEGINNINGS.get(key);
+  if (found === undefined) {
     const letters = normalized(text.slice(0, 3));
-    may = mayBeginLeftOutWords(letters) || mayBeginBalanceWords(letters);
-    if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, may);
+    found = mayBeginLeftOutWords(letters) ? 'left_out' : mayBeginBalanceWords(letters) ? 'balance' : 'none';
+    if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, found);
   }
-  return may;
+  return found;
 }
 
 /** Returns the first three characters: as a number if they are ASCII, because that needs no new text for each cell. */
-function beginningOf(text: string): string | number {
+function keyOf(text: string): string | number {
   const [first, second, third] = [text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2)];
   return first < 128 && second < 128 && third < 128 ? (first << 14) | (second << 7) | third : text.slice(0, 3);
 }
