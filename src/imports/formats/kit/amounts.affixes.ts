@@ -53,16 +53,24 @@ function readAffix(end: End, text: string): Affix | null {
   return affix;
 }
 
-/** Debit and credit letters after an amount, as on statements: `12.50 DR` is an outflow. */
-const LETTERS = /^(.*?)(?:([DdCc])[Rr]\.?)$/s;
+/**
+ * Debit and credit letters after an amount, as on statements: `12.50 DR`, `12.50 DB` and `12,50 S` (Soll) are outflows,
+ * `12.50 CR` and `12,50 H` (Haben, haber) are inflows.
+ */
+const LETTERS = /^(.*?)(?:([DC])R\.?|(D)B\.?|([DCSH]))$/is;
+const OUTFLOWS: ReadonlySet<string> = new Set(['D', 'S']);
+
+function parseAffix(end: End, text: string): Affix | null {
+  const plain = signAndMark(end, text);
+  const [, rest, ...letters] = (end === 'after' && plain === null ? LETTERS.exec(text) : null) ?? [];
+  if (rest === undefined) return plain;
+  const letter = letters.find((found) => found !== undefined) ?? '';
+  const mark = rest === '' ? null : findMark(rest);
+  return rest !== '' && mark === null ? null : { sign: OUTFLOWS.has(letter.toUpperCase()) ? '-' : '+', mark };
+}
 
 /** One sign on either side of one currency mark: `-`, `$`, `-$`, `$-`. */
-function parseAffix(end: End, text: string): Affix | null {
-  const [, rest, letter] = (end === 'after' ? LETTERS.exec(text) : null) ?? [];
-  if (rest !== undefined && letter !== undefined) {
-    const mark = rest === '' ? null : findMark(rest);
-    return rest !== '' && mark === null ? null : { sign: letter.toUpperCase() === 'D' ? '-' : '+', mark };
-  }
+function signAndMark(end: End, text: string): Affix | null {
   const signs: Readonly<Record<string, Affix['sign']>> = SIGNS[end];
   const first = signs[text.charAt(0)];
   const last = text.length > 1 ? signs[text.charAt(text.length - 1)] : undefined;

@@ -20,10 +20,17 @@ const CONSISTENT = 0.9;
 export function mostRegularDelimiter(sample: string): Delimiter {
   let best: { delimiter: Delimiter; consistency: number; columns: number } | null = null;
   for (const delimiter of DELIMITERS) {
-    const [header, ...rows] = readSample(sample, delimiter);
+    const records = readSample(sample, delimiter);
+    // Lines of one cell stand above the header row of a regular table.
+    const above = Math.max(
+      0,
+      records.findIndex(({ cells }) => cells.length > 1),
+    );
+    const [header, ...rows] = records.slice(above);
     const columns = header?.cells.length ?? 0;
     if (columns < 2) continue;
     const consistency = Math.min(shareThatFits(rows, columns), CONSISTENT);
+    if (above > 0 && (rows.length < 2 || consistency < CONSISTENT)) continue;
     const better = best === null || (consistency - best.consistency || columns - best.columns) > 0;
     if (better) best = { delimiter, consistency, columns };
   }

@@ -1,3 +1,4 @@
+import { hasEra } from './dates.eras.js';
 import { readAffixes } from './amounts.affixes.js';
 import { inAsciiDigits } from './digits.js';
 import { monthNamed } from './months.js';
@@ -20,6 +21,8 @@ const MONTH_FIRST =
   /^(?:\p{L}{2,12}[., ]{1,2})?\p{L}[\p{L}\p{M}]{2,11}[-./ ]{1,2}\d{1,2}(?:st|nd|rd|th)?[-/, ]{1,2}['’]?(?:\d{4}|\d{2})(?!\d)/iu;
 /** What can follow a day: a full stop, a time, a time zone, another day. */
 const AFTER_DAY = /^[.,;일日]?(?:[T\s()[\]-][\p{L}\d\s:.,+\-/()[\]]{0,30})?$/u;
+/** What follows a day if the text is a period of time. */
+const PERIOD = /^ ?[-–] ?\d{1,4}[-./]\d{1,2}[-./]\d/u;
 const WORDS = /\p{L}[\p{L}\p{M}]+/gu;
 const NUMBER_BODY = /^[.,]?\d[\d.,'’_\s]*$/;
 
@@ -28,7 +31,7 @@ export function looksLikeDate(cell: string): boolean {
   if (cell.length < 6 || cell.length > LONGEST) return false;
   const text = inAsciiDigits(cell.trim());
   if (!DIGIT.test(text)) return false;
-  if (isNumericDay(text) || isCompactDay(text) || hasDay(text, CJK)) return true;
+  if (isNumericDay(text) || isCompactDay(text) || hasDay(text, CJK) || hasEra(text)) return true;
   return namesMonth(text) && [DAY_FIRST, MONTH_FIRST].some((form) => hasDay(text, form));
 }
 
@@ -71,7 +74,9 @@ export function looksLikeEntry(cells: readonly string[]): boolean {
 
 function isNumericDay(text: string): boolean {
   const [whole, first = '', second = '', third = ''] = NUMERIC.exec(text) ?? [];
-  if (whole === undefined || !AFTER_DAY.test(text.slice(whole.length))) return false;
+  if (whole === undefined) return false;
+  const rest = text.slice(whole.length);
+  if (!AFTER_DAY.test(rest) || PERIOD.test(rest)) return false;
   if (first.length === 3 || third.length === 3) return false;
   const year = first.length === 4 ? first : third;
   if (year.length === 4 && (year < '1900' || year > '2199')) return false;

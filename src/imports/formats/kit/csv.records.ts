@@ -169,8 +169,16 @@ function trimCells(cells: string[]): boolean {
   return filled;
 }
 
+const EQUALS = 0x3d;
+const APOSTROPHE = 0x27;
+/** A date behind the mark with which spreadsheets keep a text as it is: `'30/01/2025`. */
+const IS_MARKED = /^'\d[\d./-]+$/u;
+
 /** Returns the text of a formula such as `="0012"`, which some banks write so that spreadsheets keep a text as it is. */
 function withoutFormula(cell: string): string {
+  const first = cell.charCodeAt(0);
+  if (first !== EQUALS && first !== APOSTROPHE) return cell;
+  if (first === APOSTROPHE) return IS_MARKED.test(cell) ? cell.slice(1) : cell;
   const isFormula = cell.startsWith('="') && cell.length > 2 && cell.endsWith('"');
   return isFormula ? cell.slice(2, -1).trim() : cell;
 }

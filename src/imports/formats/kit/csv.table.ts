@@ -57,7 +57,8 @@ function placeOf(
   hints: TableHints,
 ): RowsPlace {
   if (hints.hasHeader === false) return without(records, entries, body, hints);
-  if (hints.isAtStart || body === -1) return under(records, 0);
+  if (hints.isAtStart) return under(records, 0);
+  if (body === -1) return under(records, Math.max(0, bestKnown(records, hints)));
   const header = headerAbove(records, body, width, hints);
   if (header !== -1) {
     const place = under(records, header);
@@ -120,7 +121,7 @@ function without(
 
 /** Returns the records with dates where no entry has one, such as summary lines of the account. */
 function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
-  if (entries.length <= FEWEST_ENTRIES) return new Set();
+  if (entries.length < FEWEST_ENTRIES) return new Set();
   const places = entries.map(({ cells }) => cells.flatMap((cell, column) => (looksLikeDate(cell) ? [column] : [])));
   const counts = new Map<number, number>();
   for (const column of places.flat()) counts.set(column, (counts.get(column) ?? 0) + 1);
@@ -148,6 +149,15 @@ function headerAbove(records: readonly CsvRecord[], body: number, width: number,
     most = known;
   }
   return best;
+}
+
+/** Returns the first line with most known headings, at least two, of a file whose dates nobody recognizes; -1 if none. */
+function bestKnown(records: readonly CsvRecord[], { knows }: TableHints): number {
+  const known = records.map(({ cells }) =>
+    isText(cells) ? cells.filter((cell) => cell !== '' && knows(cell)).length : 0,
+  );
+  const most = Math.max(...known);
+  return most >= SURE ? known.indexOf(most) : -1;
 }
 
 /** Returns the header row of each table: a line of known headings that no other table has, with entries below. */

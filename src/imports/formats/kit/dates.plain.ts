@@ -1,3 +1,4 @@
+import { eraDate } from './dates.eras.js';
 import { inAsciiDigits } from './digits.js';
 import { monthNamed } from './months.js';
 import { trimTrailing } from './trim-trailing.js';
@@ -38,6 +39,8 @@ function withoutWeekday(text: string): string {
 }
 
 function numericDate(text: string): string | null {
+  const era = eraDate(text);
+  if (era !== null) return era;
   const asian = EAST_ASIAN.exec(text);
   if (asian !== null) return `${asian[1]}-${padded(asian[2])}-${padded(asian[3])}`;
   const compact = COMPACT.exec(text);

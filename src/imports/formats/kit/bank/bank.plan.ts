@@ -24,6 +24,7 @@ import { addsNamedFees, isSameOption, type MoneyOption, optionsOf } from './mone
 import { ORDERS } from './money/proof-chains.js';
 import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
 import { datesOf, type DecidedNumbers, exponentIn, numberColumns, sampleNumbers } from './bank.forms.js';
+import { namesGross, namesNet } from './money/net-amounts.js';
 import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
 import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
@@ -56,6 +57,8 @@ export interface Plan {
   /** The columns whose numbers show the number format: also those of balances that are not used. */
   readonly numberColumns: readonly number[];
   readonly kinds: readonly CellKinds[];
+  /** The number of first rows that the kinds count. */
+  readonly rowCount: number;
   readonly options: readonly MoneyOption[];
   readonly formats: CellFormats;
   /** Decimals of the file's currency. */
@@ -147,6 +150,7 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
     columns,
     numberColumns: facts.numberColumns,
     kinds,
+    rowCount: entriesAmong(rows).length,
     options,
     formats,
     orders,
@@ -366,16 +370,6 @@ export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKin
     .filter((column) => column !== category);
 }
 
-/** Returns the account holder: the name that occurs in two name columns throughout the file. */
-export function accountHolderOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
-  const [one, other] = names.map((column) => kinds[column]);
-  if (one === undefined || other === undefined) return null;
-  const both = (one.labels ?? []).filter((label) => other.countOf(label) > 0);
-  const count = (label: string): number => one.countOf(label) + other.countOf(label);
-  const [most] = both.toSorted((a, b) => count(b) - count(a));
-  return most !== undefined && count(most) * 2 >= Math.max(one.filled, other.filled) ? most : null;
-}
-
 export function factsOf(
   { columns, kinds, before }: Pick<Plan, 'columns' | 'kinds' | 'before'>,
   csv: CsvTable,
@@ -394,6 +388,8 @@ export function factsOf(
     isMoneyNamed: columns.moneyIsNamed || context.settings['amount_col_label'] !== undefined,
     labelOf: (column) => labelOf(csv.headers, column),
     isInAccountCurrency: (column) => namesCurrency(headingOf(column), currency),
+    isNetFirst:
+      namesNet(headingOf(columns.money[0]?.amount ?? null)) || namesGross(headingOf(columns.money[1]?.amount ?? null)),
     isOwedByHeading: /owed|outstanding|schuld|debt/iu.test(headingOf(columns.money[0]?.balance ?? null)),
   };
 }

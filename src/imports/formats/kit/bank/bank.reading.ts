@@ -11,24 +11,28 @@ import type { OpenTable, TableSource } from '../table-source.js';
 import { TimeSlice } from '../time-slice.js';
 import { amountAt, writtenCells } from '../typed-cells.js';
 import { ProvenStatements } from '../proof/proven-statements.js';
+import { accountHolderOf } from './columns/account-holder.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
+import { withWholeDates } from './columns/date-parts.js';
+import { withYearsOfPeriod } from './columns/period-years.js';
 import { withYears } from './columns/short-days.js';
 import { endsOf } from './money/balance-proof.js';
-import { decideMoney } from './money/money-decision.js';
+import { decideMoney, isAgainst } from './money/money-decision.js';
 import { amountColumns, columnsOfStatedBalances, MoneyEvidence } from './money/money-evidence.js';
 import { inflowOf, isSameOption } from './money/money-options.js';
 import { toUnits } from './money/units.js';
 import type { StatedBalances } from './money/stated-balances.js';
 import { ColumnIds } from './rows/column-ids.js';
 import { BankRow, isMostlyDigits } from './rows/bank-row.js';
+import { EdgeRows, type PlacedRow } from './rows/edge-rows.js';
 import { entryRow } from './rows/entry-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
-import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
+import { brokenRow, leftOutRow, wordlessRow } from './rows/left-out-rows.js';
 import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
 import { RowWidths } from './rows/row-widths.js';
-import { PendingRows } from './rows/pending-rows.js';
+import { type ClassifiedRow, openRow, PendingRows } from './rows/pending-rows.js';
 import { decideNumbers } from './bank.forms.js';
 import {
   factsOf,
@@ -36,7 +40,6 @@ import {
   isNewestFirst,
   type FormDecisions,
   kindsOf,
-  accountHolderOf,
   type Plan,
   planOf,
   type Settled,
@@ -66,6 +69,7 @@ export class BankReading implements Reading {
   private readonly statedColumns: readonly number[];
   private readonly ids: ColumnIds;
   private readonly widths: RowWidths;
+  private readonly edges: EdgeRows;
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -92,15 +96,16 @@ export class BankReading implements Reading {
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
-    this.owner = accountHolderOf(plan.columns, plan.kinds);
+    this.owner = accountHolderOf(plan.columns, plan.kinds, csv.sample);
     this.widths = new RowWidths(csv, plan.kinds);
+    this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount, csv.hasHeader);
     this.ids = new ColumnIds(plan.columns.externalId);
     this.statements = new ProvenStatements(context.hasTargetAccount);
   }
 
   /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
   static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
-    const csv = withYears(await source.open(context.settings));
+    const csv = withYearsOfPeriod(withYears(withWholeDates(await source.open(context.settings))));
     try {
       const kinds = kindsOf(csv);
       const line = { delimiter: csv.delimiter ?? '', headers: csv.headers, kinds };
@@ -237,19 +242,21 @@ export class BankReading implements Reading {
     const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
       if (slice.isOver) await slice.next();
-      yield* this.take(row);
+      for (const placed of this.edges.add(row)) yield* this.take(placed);
     }
+    for (const placed of this.edges.end()) yield* this.take(placed);
     for (const row of this.ahead.end()) yield this.counted(row);
   }
 
-  private *take(row: CsvRow): Iterable<StagedRow> {
+  private *take({ row, isWordlessEdge }: PlacedRow): Iterable<StagedRow> {
     this.rowCount += 1;
     const { row: edited, leftOut } = this.edited(row);
     const reader = new BankRow(edited, this.plan.table, this.plan.formats, leftOut === false);
     const isFirst = this.settled === null || this.settled.verdict === null;
     if (isFirst) this.noteFormats(reader);
     const isEvidence = isFirst || this.settled?.edited !== null;
-    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence))) yield this.counted(ready);
+    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence, isWordlessEdge)))
+      yield this.counted(ready);
   }
 
   /** Applies the user's edits to a row, once the unedited file has decided the formats. */
@@ -257,8 +264,8 @@ export class BankReading implements Reading {
     return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
   }
 
-  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
-    if (leftOut === null) return this.classify(row, isEvidence);
+  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean, isWordlessEdge: boolean): ClassifiedRow {
+    if (leftOut === null) return this.classify(row, isEvidence, isWordlessEdge);
     if (leftOut) return { kind: 'left_out', row: leftOutRow(row, 'by_user') };
     if (row.problem !== null) {
       row.failRow(row.problem);
@@ -287,7 +294,7 @@ export class BankReading implements Reading {
   }
 
   /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
-  private classify(row: BankRow, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
+  private classify(row: BankRow, isEvidence: boolean, isWordlessEdge: boolean): ClassifiedRow {
     const { option } = this.plan;
     const problem = row.problem ?? this.widths.problemOf(row.cells);
     if (problem !== null) {
@@ -298,7 +305,7 @@ export class BankReading implements Reading {
     if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
     const inflow = inflowOf(option, row);
     const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
-    const words = this.noEntries.examine(row, this.moneyColumns, balance);
+    const words = this.noEntries.examine(row, this.moneyColumns, inflow, balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
       this.stated.add(row, this.statedColumns);
@@ -317,6 +324,7 @@ export class BankReading implements Reading {
       const entry = this.entry(row, inflow);
       return this.hasDateText(row) ? { kind: 'entry', row: entry } : this.open(row, entry);
     }
+    if (isWordlessEdge && balance === null) return this.wordless(row, inflow);
     if (isEvidence) this.evidence.add(row);
     if (words !== null && !isDated(words.reason, row)) {
       row.failRow(
@@ -326,6 +334,14 @@ export class BankReading implements Reading {
     return { kind: 'entry', row: this.entry(row, inflow) };
   }
 
+  /** Classifies a first or last row that alone has no words and no balance beside its amount. */
+  private wordless(row: BankRow, inflow: bigint | null): ClassifiedRow {
+    const stated = this.noEntries.statedBy(row, this.moneyColumns, inflow, this.stated);
+    return stated === null
+      ? { kind: 'entry', row: wordlessRow(row) }
+      : { kind: 'left_out', row: leftOutRow(row, stated) };
+  }
+
   /** Returns the amount of a row that is a part of the entry above it; null if it has none. */
   private partIn(row: BankRow): bigint | null {
     const { parts } = this.plan.columns;
@@ -333,16 +349,9 @@ export class BankReading implements Reading {
   }
 
   /** Classifies a row that is part of the footer unless entries follow. */
-  private open(row: BankRow, asError: StagedRow): Parameters<PendingRows['add']>[0] {
-    const filled = row.cells.filter((cell) => cell !== '');
+  private open(row: BankRow, asError: StagedRow): ClassifiedRow {
     this.stated.add(row, this.statedColumns);
-    return {
-      kind: 'open',
-      asError,
-      asFooter: leftOutRow(row, 'footer'),
-      text: filled.length === 1 ? (filled[0] ?? '') : null,
-      isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
-    };
+    return openRow(row, asError);
   }
 
   private hasDateText(row: BankRow): boolean {
@@ -385,13 +394,3 @@ export class BankReading implements Reading {
     return entry;
   }
 }
-
-/** Returns whether balances prove a different option than that of earlier files. */
-function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['before']): boolean {
-  return isProven && before?.some((known) => isSameOption(known, option)) === false;
-}
-
-/** A line before the first entry with more cells than this is an entry, not a remark. */
-const MAX_CELLS_OF_A_REMARK = 2;
-
-/** A column with at least this share of filled cells is not blank by chance. */

@@ -272,9 +272,9 @@ export const LABEL_WORDS: readonly HeadingWords[] = [
     role: 'type',
     rank: 1,
     words: {
-      en: 'type | transaction type | statement code | trans type | payment type | action | side | order type | activity type | operation type | transaction category | entry type | event | activity | transaction code | order | trade type | buy/sell | transaction kind | record type | category type | operation | event type | order side | tran type',
+      en: 'type | transaction type | statement code | trans type | payment type | action | side | order type | activity type | operation type | transaction category | entry type | event | activity | transaction code | order | trade type | buy/sell | payment method | transaction kind | record type | category type | operation | event type | order side | tran type',
       de: 'typ | transaktionstyp | umsatzart | buchungsart | transaktionsart | umsatztyp | vorgang | geschäftsart | art | auftragsart | buchungsschlüssel | transaktionen | kauf/verkauf | ordertyp | zahlungsart | aktion',
-      fr: "type | type d'opération | nature | type de transaction | type opération | sens | opération | type d'ordre | type de mouvement | catégorie d'opération",
+      fr: "type | moyen de paiement | mode de paiement | type d'opération | nature | type de transaction | type opération | sens | opération | type d'ordre | type de mouvement | catégorie d'opération",
       es: 'tipo | tipo de movimiento | tipo de operación | tipo de transacción | clase | operación | tipo movimiento | tipo operación | tipo de orden | acción',
       pt: 'tipo | tipo de movimento | tipo de transação | operação | tipo de operação | tipo de lançamento | entrada/saída | tipo movimentação | movimentação',
       it: 'tipo | tipologia | tipo operazione | tipo movimento | tipo transazione | tipologia operazione | causale abi | operazione',

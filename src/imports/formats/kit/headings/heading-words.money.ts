@@ -6,7 +6,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'amount',
     rank: 1,
     words: {
-      en: 'amount | transaction amount | card currency amount | amt | sum | total | amount total | value | net | net amount | txn amount | amount of transaction | billing amount | billed amount | posted amount | settlement amount | account amount | amount in account currency | trans amount | payment amount | booked amount | total amount | money | inflow | cash amount | charge amount | money in out | paid in out',
+      en: 'amount | transaction amount | card currency amount | amt | sum | total | amount total | value | net | net amount | txn amount | amount of transaction | billing amount | billed amount | posted amount | settlement amount | account amount | amount in account currency | trans amount | payment amount | booked amount | total amount | money | inflow | cash amount | charge amount | money in out | paid in out | amount num',
       de: 'betrag | umsatz | buchungsbetrag | umsatzbetrag | betrag in kontowährung | transaktionsbetrag | wert in kontowährung | summe | soll/haben | betrag in hauswährung | gesamtbetrag | abrechnungsbetrag | belastung/gutschrift | nettobetrag | endbetrag | zahlungsbetrag | kontobetrag',
       fr: "montant | montant de l'opération | somme | montant de la transaction | montant opération | montant transaction | montant total | montant net | débit/crédit",
       es: 'importe | monto | importe operación | importe de la operación | cantidad | valor | cargo/abono | importe movimiento | importe total | total | importe neto | importe de la transacción | monto de la transacción',
@@ -57,7 +57,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     words: {
       en: 'gross | gross amount | subtotal | sub total',
       de: 'brutto | bruttobetrag',
-      fr: 'brut | montant brut',
+      fr: 'brut | montant brut | avant commission',
       es: 'bruto | importe bruto',
       pt: 'bruto | valor bruto',
       it: 'lordo | importo lordo',
@@ -70,7 +70,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'debit',
     rank: 1,
     words: {
-      en: 'debit | debits | money out | paid out | withdrawal | withdrawals | debit amount | withdrawal amount | amount debit | spent | outgoing | out | outflow | payments | payment | charges | charge | dr | dr amount | debit amt | withdrawal amt | expense | expenses | debited | payment out | amount out | paid | withdrawn | withdrawal - | total debit | debit transaction amount | charged amount | cash out',
+      en: 'debit | debits | money out | paid out | withdrawal | withdrawals | debit amount | withdrawal amount | amount debit | spent | outgoing | out | outflow | payments | payment | charges | charge | dr | dr amount | debit amt | withdrawal amt | expense | expenses | expense amount | debited | payment out | amount out | paid | withdrawn | withdrawal - | total debit | debit transaction amount | charged amount | cash out',
       de: 'soll | lastschrift | belastung | ausgang | ausgabe | ausgaben | auszahlung | betrag soll | belastungen | abgang | lastschriften | auszahlungen | zahlungsausgang | umsatz soll | zu ihren lasten',
       fr: 'débit | débits | montant débit | dépense | dépenses | sortie | sorties | montant débité | retrait | retraits | débit euros | paiements',
       es: 'cargo | cargos | debe | débito | débitos | gasto | gastos | egreso | egresos | retiro | retiros | salida | salidas | adeudo | importe cargo | pago | pagos | disposiciones',
@@ -105,7 +105,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'credit',
     rank: 1,
     words: {
-      en: 'credit | credits | money in | paid in | deposit | deposits | credit amount | deposit amount | amount credit | received | incoming | in | inflow | cr | cr amount | credit amt | deposit amt | income | credited | payment in | amount in | receipts | lodgement | lodgements | deposit + | total credit | credit transaction amount | payments and credits | cash in',
+      en: 'credit | credits | money in | paid in | deposit | deposits | credit amount | deposit amount | amount credit | received | incoming | in | inflow | cr | cr amount | credit amt | deposit amt | income | income amount | credited | payment in | amount in | receipts | lodgement | lodgements | deposit + | total credit | credit transaction amount | payments and credits | cash in',
       de: 'haben | gutschrift | eingang | einnahme | einnahmen | einzahlung | betrag haben | gutschriften | zugang | einzahlungen | zahlungseingang | umsatz haben | zu ihren gunsten',
       fr: 'crédit | crédits | montant crédit | recette | recettes | entrée | entrées | montant crédité | dépôt | dépôts | crédit euros | versements | revenus',
       es: 'abono | abonos | haber | crédito | créditos | ingreso | ingresos | depósito | depósitos | entrada | entradas | importe abono',

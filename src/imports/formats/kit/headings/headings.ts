@@ -19,7 +19,7 @@ export interface NamedRole {
 
 const BRACKETS = /[([{（［【][^()[\]{}（）［］【】]*[)\]}）］】]/gu;
 const END_DIGITS = /(?<!\p{N})\s?\p{N}{1,4}$/u;
-const PART_SEPARATORS = /[/|\n]/u;
+const PART_SEPARATORS = /[/|\n]|[\s_](?:or|oder|ou|eller|lub|nebo|alebo|vagy|sau|ili|veya|tai|või|arba|или|або)[\s_]/iu;
 
 /** Languages whose letters with marks are also written with two plain letters, as in `Empfaenger`. */
 const SPELT_OUT: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'fi', 'et'] satisfies Language[]);

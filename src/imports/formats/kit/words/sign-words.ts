@@ -28,6 +28,7 @@ const IN = wordsOf(
   'teruggave | lön | lønn | løn | lønoverførsel | betaling fra | overføring fra | wpływ | zwrot | przelew od',
   'превод от | входящий перевод | перевод от | доход | by transfer | neft cr | imps cr | upi/cr',
   'palk | alga | gaji | lương | received | recebimento | pagamento recebido | proventos | rendimentos | entrata da',
+  'virements reçus | virements recus | virement entrant | avoir | rend pago | proventos | depósitos | abono de nómina',
   'uznání | przychodzący | wynagr | maaş ödemesi | gelen | beérkező | átutalás jóváírás | doručená platba',
 );
 
@@ -56,13 +57,14 @@ const OUT = wordsOf(
   'kortbetalning | kortbetaling | dankort | köp | køb | kjøp | betaling til | overføring til | vipps til',
   'obciążenie | płatność | przelew do | исходящий перевод | расход | to transfer | neft dr | upi/dr',
   'kaardimakse | maksājums ar karti | pirkums | sent | pix - enviado | transferência enviada | débito automático',
+  'carte | cb | virement sortant | virements émis | virements emis | prélèvements | prelevements',
   'giden | odoslaná platba | kimenő | kártyás fizetés',
 );
 
 /** Words for inflows on cards. They have no meaning on other accounts. */
 const CARD_IN = wordsOf(
   'automatic payment | autopay | ihre zahlung | votre paiement | paiement reçu | su pago | pago recibido',
-  'pagamento recebido | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
+  'inclusão de pagamento | inclusao de pagamento | pagamento recebido | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
   'погашение | погашення | 还款 | 還款',
 );
 
@@ -132,7 +134,7 @@ export function thanksForPayment(text: string): boolean {
 export function directionInText(text: string, isLiability: boolean): Direction | null {
   const lower = text.toLowerCase();
   const into = SAYS_IN.isIn(lower);
-  if (isLiability) return into || SAYS_CARD_IN.isIn(lower) ? 'in' : null;
+  if (isLiability) return into || SAYS_CARD_IN.isIn(lower) || thanksForPayment(text) ? 'in' : null;
   const out = SAYS_OUT.isIn(lower);
   if (into === out) return null;
   return into ? 'in' : 'out';

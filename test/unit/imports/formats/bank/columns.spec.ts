@@ -232,4 +232,51 @@ describe('columns of a file', () => {
     );
     expect(file?.rows.filter((row) => !row.startsWith('error')) ?? []).toEqual([]);
   });
+
+  it('with the same numbers are one amount, and prove nothing about each other', async () => {
+    const file = await readBank(
+      [
+        'Day,Item,Value 1,Value 2,Charge',
+        '2025-02-03,Tarn,$20.00,$20.00,-$0.71',
+        '2025-02-04,Pell,$10.00,$10.00,-$0.38',
+      ],
+      'USD',
+    );
+    expect(file.proof).toBe('none');
+    expect(file.asked).not.toEqual([]);
+  });
+
+  it('of two names for one party name it, and not what it was paid for', async () => {
+    const file = await readBank(
+      [
+        'Datum;Částka;Název protistrany;Název účtu protistrany;Zpráva pro příjemce',
+        '03.02.2025;-12,50;TARN;TARN;Strom',
+        '14.02.2025;-20,00;TARN;TARN;Mlha',
+      ],
+      'CZK',
+    );
+    expect(file.rows).toEqual(['2025-02-03 out 12.5 TARN', '2025-02-14 out 20 TARN']);
+  });
+
+  it('under an unknown heading name the rows for which no other column has a name', async () => {
+    const file = await readBank([
+      'Date;Amount;Purpose;Wer es war;Category',
+      '2025-02-03;-12.50;;Tarn;Food',
+      '2025-02-14;-20.00;Rent;Pell;Home',
+      '2025-02-15;-21.00;;Moss;Food',
+    ]);
+    expect(file.rows).toEqual(['2025-02-03 out 12.5 Tarn', '2025-02-14 out 20 Rent', '2025-02-15 out 21 Moss']);
+  });
+
+  it('of the states of addresses are not those of payments', async () => {
+    const file = await readBank(
+      [
+        'Date,Description,Amount,City/State',
+        '2025-02-03,Tarn,-12.50,"OAKLAND CA"',
+        '2025-02-14,Pell,-20.00,"AUSTIN TX"',
+      ],
+      'USD',
+    );
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-03 out 12.5 Tarn', '2025-02-14 out 20 Pell'] });
+  });
 });

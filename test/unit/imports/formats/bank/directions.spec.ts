@@ -192,4 +192,31 @@ describe('directions of a file', () => {
     const file = await readBank(['Date,Payee,Amount,Charges', '2025-03-28,PELL,-54.37,0.00']);
     expect(file).toMatchObject({ asked: [], rows: ['2025-03-28 out 54.37 PELL'] });
   });
+
+  it('are letters of debit and credit behind the amounts', async () => {
+    for (const [out, into] of [
+      ['12,50 S', '900,00 H'],
+      ['12,50D', '900,00C'],
+      ['12,50 DB', '900,00 CR'],
+    ] as const) {
+      const file = await readBank(['Datum;Text;Betrag', `03.02.2025;TARN;${out}`, `14.02.2025;PELL;${into}`]);
+      expect(file).toMatchObject({ asked: [], rows: ['2025-02-03 out 12.5 TARN', '2025-02-14 in 900 PELL'] });
+    }
+  });
+
+  it('follow from fees, which reduce what comes in', async () => {
+    const file = await readBank(
+      [
+        'Id,Type,Amount,Fee,Net,Created,Description',
+        't1,charge,20.00,0.88,19.12,2025-02-03 10:00,Tarn',
+        't2,charge,30.00,1.20,28.80,2025-02-04 10:00,Pell',
+        't3,payout,-40.00,0.00,-40.00,2025-02-05 10:00,Moss',
+      ],
+      'USD',
+    );
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-03 in 19.12 Tarn', '2025-02-04 in 28.8 Pell', '2025-02-05 out 40 Moss'],
+    });
+  });
 });

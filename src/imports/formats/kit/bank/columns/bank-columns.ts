@@ -5,6 +5,7 @@ import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
 import { directionsAmong, directionsOf, oneSidedDirectionOf } from '../../words/direction-words.js';
 import { areStates } from '../../words/left-out-words.js';
+import { areRegions } from './regions.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
 import { MoneyFinder, type MoneyColumns } from './money-columns.js';
@@ -54,17 +55,9 @@ export interface BankColumns {
   readonly labels: ReadonlyMap<string, number>;
 }
 
-const PLAIN_ACCOUNT = new Set([
-  'account',
-  'account name',
-  'konto',
-  'kontoname',
-  'compte',
-  'cuenta',
-  'conto',
-  'conta',
-  'rekening',
-]);
+const PLAIN_ACCOUNT = new Set(
+  'account | account name | konto | kontoname | compte | cuenta | conto | conta | rekening'.split(' | '),
+);
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
@@ -103,7 +96,7 @@ class ColumnFinder extends MoneyFinder {
     const namedFees = this.fees();
     this.take(namedFees);
     const direction = this.direction();
-    const named = this.namedMoney();
+    const named = this.namedMoney(namedFees.length > 0);
     const money = named.length > 0 ? named : this.foundMoney();
     const fees = named.length > 0 || namedFees.length > 0 ? namedFees : this.foundFees(money);
     this.refuseMissing(dates, money);
@@ -216,8 +209,12 @@ class ColumnFinder extends MoneyFinder {
    * Finds the column of states: the one that a setting or a heading names, or the one that contains only known states.
    */
   private state(): number | null {
-    const headed = this.one('state_col_label', 'state');
-    if (headed !== null || this.labels.has('state_col_label')) return headed;
+    const labelled = this.labelled('state_col_label');
+    if (labelled !== undefined) return labelled?.[0] ?? null;
+    const headed = this.first('state', (column) => {
+      return !this.taken.has(column) && !areRegions(this.headings[column] ?? '', this.kinds[column]?.labels ?? []);
+    });
+    if (headed !== null) return headed;
     const [found = null] = this.allOf(
       (cells, column) =>
         !this.hasAnyRole(column) && cells.labels !== null && areStates(cells.labels, (label) => cells.countOf(label)),
@@ -344,12 +341,13 @@ class ColumnFinder extends MoneyFinder {
     const named = this.columnsOf('name').filter((column) => !this.taken.has(column));
     const headed = named.filter((column) => this.mayName(column));
     const inAllRows = this.namesInAllRows(named, headed);
-    if (headed.length + inAllRows.length > 0) return [...inAllRows, ...headed];
     const found = this.allOf(
       (cells, column) => cells.areTexts && !cells.areCurrencies && !this.hasAnyRole(column) && this.mayName(column),
     );
     const repeats = (column: number): boolean => this.rowCount >= 30 && (this.kinds[column]?.distinctCount ?? 0) <= 12;
     const texts = found.filter((column) => !repeats(column));
+    const known = [...inAllRows, ...headed];
+    if (known.length > 0) return [...known, ...texts.filter((column) => this.namesTheRest(column, known))];
     const repeated = this.columnsOf('name').filter((column) => !this.taken.has(column) && this.emptiness(column) === 0);
     if (texts.length === 0 && repeated.length > 0) return repeated;
     return (texts.length > 0 ? texts : found)
@@ -370,6 +368,12 @@ class ColumnFinder extends MoneyFinder {
       return !varying.includes(column) && cells?.mayBeNames === true && !cells.areDates;
     });
     return varying.length === 0 ? constant : constant.filter(hasPayees);
+  }
+
+  /** Returns whether a column under an unknown heading has a text in all rows, and others have none in some. */
+  private namesTheRest(column: number, known: readonly number[]): boolean {
+    const haveGap = this.rows.some(({ cells }) => known.every((one) => (cells[one] ?? '') === ''));
+    return haveGap && this.rows.every(({ cells }) => (cells[column] ?? '') !== '');
   }
 
   private mayName(column: number): boolean {

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { ColumnCandidates } from './column-candidates.js';
+import { namesNet } from '../money/net-amounts.js';
 import type { Role } from '../../headings/heading-words.js';
 import type { CellKinds } from './cell-kinds.js';
 
@@ -23,17 +24,25 @@ function isNegative(cell: string): boolean {
   return MINUS.test(cell);
 }
 
+const NO_DIGIT_OR_MARK = /[^\p{Nd}.,]+/gu;
+
+/** The number in a cell without sign and currency. */
+function sizeIn(cell: string): string {
+  return cell.replace(NO_DIGIT_OR_MARK, '');
+}
+
 /** Finds the columns of a file's money: by settings, then by headings that fit the cells, then by the cells alone. */
 export class MoneyFinder extends ColumnCandidates {
   /** Returns the ways to read the amounts that headings and settings suggest. */
-  protected namedMoney(): readonly MoneyColumns[] {
+  protected namedMoney(hasFees: boolean): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const pick = (setting: string, role: Role): readonly number[] => {
       const labelled = this.labelled(setting);
       if (labelled !== undefined) return labelled ?? [];
       return this.columnsOf(role).filter((column) => !this.taken.has(column) && column !== balance);
     };
-    const amounts = pick('amount_col_label', 'amount').filter((column) => this.emptiness(column) === 0);
+    const found = pick('amount_col_label', 'amount').filter((column) => this.emptiness(column) === 0);
+    const amounts = hasFees ? this.netFirst(found) : [...found];
     const debits = pick('debit_col_label', 'debit').filter((column) => !amounts.includes(column));
     const credits = pick('credit_col_label', 'credit').filter(
       (column) => !amounts.includes(column) && !debits.includes(column),
@@ -54,6 +63,11 @@ export class MoneyFinder extends ColumnCandidates {
       if (debit !== null && credit !== null && !this.areTogether(debit, credit)) ways.push({ ...none, debit, credit });
     }
     return ways;
+  }
+
+  private netFirst(columns: readonly number[]): number[] {
+    const isNet = (column: number): boolean => namesNet(this.headings[column] ?? '');
+    return [...columns.filter(isNet), ...columns.filter((column) => !isNet(column))];
   }
 
   /** Completes a single debit or credit column with an unnamed column that fills its gaps. */
@@ -90,7 +104,7 @@ export class MoneyFinder extends ColumnCandidates {
     const none = { amount: null, debit: null, credit: null, balance };
     const numbers = this.allOf((cells, column) => cells.areMoney && column !== balance && !this.hasAnotherRole(column));
     const hasDecimals = numbers.some((column) => this.kinds[column]?.haveDecimals === true);
-    const free = numbers.filter(
+    const free = this.unequal(numbers).filter(
       (column) =>
         (this.kinds[column]?.isConstant(this.rowCount) !== true ||
           numbers.some((other) => other !== column && this.fillsGaps(other, column))) &&
@@ -102,7 +116,10 @@ export class MoneyFinder extends ColumnCandidates {
     );
     const ways: MoneyColumns[] = [];
     for (const amount of full) {
-      const varying = free.filter((other) => this.kinds[other]?.mostlyRepeat !== true);
+      const varying = free.filter((other) => {
+        const cells = this.kinds[other];
+        return cells?.mostlyRepeat !== true && (cells?.amountCount ?? 0) > 0;
+      });
       const behind = varying.filter((other) => other > amount);
       const others = balance === null ? [...behind, ...varying.filter((other) => other < amount)] : [];
       ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
@@ -123,6 +140,19 @@ export class MoneyFinder extends ColumnCandidates {
     const only = free.length === 1 ? filled : [];
     ways.push(...(full.length > 0 ? full : only).map((amount) => ({ ...none, amount })));
     return ways.slice(0, MOST_WAYS);
+  }
+
+  /** Leaves out columns with the numbers of another one: `-€5.00` beside `-5.00`. Of equal sizes, those with a sign stay. */
+  private unequal(columns: readonly number[]): readonly number[] {
+    const sizes = (column: number): string => this.rows.map(({ cells }) => sizeIn(cells[column] ?? '')).join(' ');
+    const signs = (column: number): number => this.rows.filter(({ cells }) => isNegative(cells[column] ?? '')).length;
+    const best = new Map<string, number>();
+    for (const column of columns) {
+      const key = sizes(column);
+      const known = best.get(key);
+      if (known === undefined || signs(column) > signs(known)) best.set(key, column);
+    }
+    return columns.filter((column) => best.get(sizes(column)) === column);
   }
 
   /** Finds the currency column. If there are several, the one next to the amount is used. */

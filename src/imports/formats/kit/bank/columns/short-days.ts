@@ -2,6 +2,7 @@ import type { CsvRow } from '../../csv.js';
 import { looksLikeDate } from '../../csv.looks.js';
 import { rolesOf } from '../../headings/headings.js';
 import type { OpenTable } from '../../table-source.js';
+import { withRows } from './mapped-rows.js';
 
 /** A day without a year, as `31.12` or `31.12.`; dots mean that the day is first. */
 const SHORT_DAY = /^(\d{1,2})\.(\d{1,2})\.?$/u;
@@ -21,7 +22,7 @@ export function withYears(csv: OpenTable): OpenTable {
     const day = dayWithYear(row.cells[short] ?? '', row.cells[full] ?? '');
     return day === null ? row : { ...row, cells: row.cells.with(short, day) };
   };
-  return { ...csv, sample: csv.sample.map(completed), rows: mapped(csv.rows, completed) };
+  return withRows(csv, completed);
 }
 
 /** Returns the only column with such a heading, if all its filled cells are of a kind. */
@@ -46,9 +47,4 @@ function dayWithYear(short: string, full: string): string | null {
   const shift = months > HALF_A_YEAR ? -1 : months < -HALF_A_YEAR ? 1 : 0;
   const years = year.length === 2 ? 100 : 10_000;
   return `${day}.${month}.${String((Number(year) + shift + years) % years).padStart(year.length, '0')}`;
-}
-
-/** Maps rows, and closes their source when it is closed. */
-async function* mapped(rows: AsyncIterableIterator<CsvRow>, change: (row: CsvRow) => CsvRow): AsyncGenerator<CsvRow> {
-  for await (const row of rows) yield change(row);
 }

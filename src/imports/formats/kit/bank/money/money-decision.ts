@@ -145,6 +145,11 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
   return { option, decidedBy: 'convention', questions, proof: bestProof(option, evidence), isProven: false };
 }
 
+/** Returns whether balances prove a different option than those of earlier files. */
+export function isAgainst({ option, isProven }: MoneyDecision, before: DecisionFacts['before']): boolean {
+  return isProven && before?.some((known) => isSameOption(known, option)) === false;
+}
+
 /** Returns the candidates that match earlier files of the account; empty if none does. */
 function asInEarlierFiles(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
   return candidates.filter((candidate) => before?.some((option) => isSameOption(option, candidate)) === true);
@@ -154,7 +159,7 @@ function asInEarlierFiles(candidates: readonly MoneyOption[], { before }: Decisi
 function possibleOptions(
   options: readonly MoneyOption[],
   evidence: MoneyEvidence,
-  { isInAccountCurrency, settings }: DecisionFacts,
+  { isInAccountCurrency, settings, isNetFirst }: DecisionFacts,
 ): readonly MoneyOption[] {
   const ways = distinct(options.map(({ columns }) => columns));
   const inCurrency = ways.filter(({ amount }) => amount !== null && isInAccountCurrency(amount));
@@ -177,7 +182,11 @@ function possibleOptions(
     return evidence.differenceOf(preferred, columns) !== null;
   });
   const withoutFees =
-    evidence.feesAreWithin && evidence.fees !== null && ways.length > 1 && (first?.amount ?? null) !== null;
+    isNetFirst &&
+    evidence.feesAreWithin &&
+    evidence.fees !== null &&
+    ways.length > 1 &&
+    (first?.amount ?? null) !== null;
   const net = withoutFees ? kept.filter(({ columns, addsFees }) => columns === first && !addsFees) : kept;
   return net.length > 0 ? net : kept.length > 0 ? kept : options;
 }
@@ -299,7 +308,7 @@ function decideByConvention(
   const counts = evidence.signsOf(column ?? first.columns.debit);
   const unknown = counts.negative === 0 ? wordQuestion(left, counts, facts) : null;
   if (unknown !== null) return { option: first, questions: [...questions, unknown] };
-  const byRule = optionByRule(left, counts, facts);
+  const byRule = optionByRule(left, counts, facts, facts.isNetFirst && evidence.feesSayPlusIn);
   if (byRule !== null) return { option: byRule, questions };
   const asked = signQuestion(left, counts, column);
   return { option: asked?.choices[0]?.option ?? first, questions: asked === null ? questions : [...questions, asked] };
@@ -308,12 +317,13 @@ function decideByConvention(
 /**
  * Applies the sign conventions. On an asset account a minus is an outflow if most rows have one, or if transfers show
  * that the account is not a card. Thanks for a payment show that it is one. On a liability, a payment shows the sign. An
- * explicit `+` is always an inflow.
+ * explicit `+` is always an inflow, and so is what fees reduce.
  */
 function optionByRule(
   options: readonly MoneyOption[],
   counts: SignCounts,
   { isLiability, hasOtherAccounts }: DecisionFacts,
+  feesSayPlusIn: boolean,
 ): MoneyOption | null {
   const plusIn = options.find(({ mode }) => mode === 'plus_in');
   const plusOut = options.find(({ mode }) => mode === 'plus_out');
@@ -321,6 +331,7 @@ function optionByRule(
   const { negative, positive, agreeing, opposing, pluses, thanks } = counts;
   if (pluses > 0 && negative > 0) return plusIn;
   if (isLiability) return negative > 0 ? optionByDescriptions(options, counts) : null;
+  if (feesSayPlusIn) return plusIn;
   const isOnMost = negative > positive && negative + positive > 0;
   if (isOnMost) return opposing === 0 || opposing * 4 <= agreeing || opposing * 10 <= negative ? plusIn : null;
   if (thanks > 0 && agreeing === 0 && positive > negative) return plusOut;

@@ -88,6 +88,8 @@ export class MoneyEvidence {
   /** How many rows with a fee have it in the difference of the first two amount columns, and whether a row differs otherwise. */
   private feesWithin = 0;
   private hasOtherDifference = false;
+  /** How many rows a fee makes smaller if plus is an inflow, and how many if plus is an outflow. */
+  private readonly smallerBy = { plusIn: 0, plusOut: 0 };
   rowCount = 0;
   /** The sum of inflows under each option, in units. */
   private readonly sums: Map<MoneyOption, bigint>;
@@ -123,6 +125,14 @@ export class MoneyEvidence {
   /** Whether the first amount column equals the second one including the fee. */
   get feesAreWithin(): boolean {
     return this.feesWithin > 0 && !this.hasOtherDifference;
+  }
+
+  /**
+   * Whether plus is an inflow, because fees reduce what has a plus and increase what has a minus: a fee never makes an
+   * outflow smaller.
+   */
+  get feesSayPlusIn(): boolean {
+    return this.feesAreWithin && this.smallerBy.plusIn > 0 && this.smallerBy.plusOut === 0;
   }
 
   /** Returns the sum of all rows under an option, in units, inflows positive. */
@@ -192,7 +202,10 @@ export class MoneyEvidence {
     const [net, gross] = [row.number(first), row.number(second)];
     if (net === null || gross === null) return;
     if (net !== gross - row.fee && net !== gross + row.fee) this.hasOtherDifference = true;
-    else if (row.fee !== 0n) this.feesWithin += 1;
+    else if (row.fee !== 0n) {
+      this.feesWithin += 1;
+      this.smallerBy[net < gross ? 'plusIn' : 'plusOut'] += 1;
+    }
   }
 
   private compare(one: MoneyColumns, other: MoneyColumns, row: EvidenceRow): void {

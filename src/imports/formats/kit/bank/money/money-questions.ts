@@ -36,6 +36,8 @@ export interface DecisionFacts {
   readonly totals: StatedTotals | null;
   /** Whether rows have the IBAN of another party. Card transactions do not. */
   readonly hasOtherAccounts: boolean;
+  /** Whether the headings show that the first way to read the amounts is the one after fees. */
+  readonly isNetFirst: boolean;
   /** Whether the heading of the balance shows that it is the amount owed. */
   readonly isOwedByHeading: boolean;
 }

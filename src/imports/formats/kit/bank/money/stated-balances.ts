@@ -49,13 +49,15 @@ export class StatedBalances {
     this.note(heading, cell);
   }
 
+  /** Returns a balance that the file states consistently; null if it does not. */
+  only(reason: 'opening_balance' | 'closing_balance'): bigint | null {
+    const [first = null, ...others] = this.found.get(reason) ?? [];
+    return others.length === 0 ? first : null;
+  }
+
   /** null unless the file states both, each consistently. */
   get totals(): StatedTotals | null {
-    const only = (reason: 'opening_balance' | 'closing_balance'): bigint | null => {
-      const [first = null, ...others] = this.found.get(reason) ?? [];
-      return others.length === 0 ? first : null;
-    };
-    const [opening, closing] = [only('opening_balance'), only('closing_balance')];
+    const [opening, closing] = [this.only('opening_balance'), this.only('closing_balance')];
     return opening === null || closing === null ? null : { opening, closing };
   }
 

@@ -30,7 +30,8 @@ export interface BankTable {
 
 const MONEY_LIMITS = { decimals: 8, digits: 20 };
 const BLANKS = new Set(['-', '--', '–', '—', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
-const EXPLICIT = /^\s*\+|\+\s*$|\b(?:CR|DR)\.?\s*$/iu;
+const PLUS_AT_START = /^\s*\+/u;
+const EXPLICIT = /^\s*\+|\+\s*$|(?<=\p{Nd}\s?)(?:CR|DR|DB|[DCSH])\.?\s*$|\b(?:CR|DR|DB)\.?\s*$/iu;
 /** The number of rows whose descriptions are searched for direction words. */
 const SEARCHED_ROWS = 3000;
 
@@ -152,7 +153,9 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
   }
 
   hasPlus(column: number): boolean {
-    return EXPLICIT.test(this.cell(column));
+    const cell = this.cell(column);
+    // Most cells end in a digit.
+    return (isDigit(cell.charCodeAt(cell.length - 1)) ? PLUS_AT_START : EXPLICIT).test(cell);
   }
 
   get fee(): bigint {
@@ -218,6 +221,10 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
       return false;
     return text !== '' && unsettledReasonOf(text) === null && !isSettledState(text);
   }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;

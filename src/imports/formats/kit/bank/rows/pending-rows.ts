@@ -1,5 +1,7 @@
 import type { StagedRow } from '../../../format.js';
 import { sizeOf, toUnits } from '../money/units.js';
+import type { BankRow } from './bank-row.js';
+import { leftOutRow } from './left-out-rows.js';
 
 /** A row whose kind can depend on the rows after it. */
 export type ClassifiedRow =
@@ -24,6 +26,21 @@ export type ClassifiedRow =
       readonly isRemark: boolean;
     };
 
+/** A line before the first entry with more cells than this is an entry, not a remark. */
+const MAX_CELLS_OF_A_REMARK = 2;
+
+/** Returns a row that is part of the footer unless entries follow. @param asError the row if they do */
+export function openRow(row: BankRow, asError: StagedRow): ClassifiedRow {
+  const filled = row.cells.filter((cell) => cell !== '');
+  return {
+    kind: 'open',
+    asError,
+    asFooter: leftOutRow(row, 'footer'),
+    text: filled.length === 1 ? (filled[0] ?? '') : null,
+    isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
+  };
+}
+
 /** A footer has no more rows than this. */
 const MAX_FOOTER = 50;
 
@@ -32,8 +49,8 @@ const MAX_PARTS = 5000;
 
 /**
  * Passes rows on in order. It holds back rows that are not entries until it knows whether entries follow. After the
- * last entry such rows are the footer, before the first one the preamble. A lone text right after an entry continues
- * the notes of that entry. Rows that add up to the entry above them are its parts.
+ * last entry such rows are the footer, before the first one the preamble. Lone texts right after an entry continue the
+ * notes of that entry. Rows that add up to the entry above them are its parts.
  */
 export class PendingRows {
   private entry: StagedRow | null = null;
@@ -103,9 +120,9 @@ export class PendingRows {
       );
     }
     if (first === undefined) return [entry];
-    if (others.length > 0 || first.text === null)
-      return [entry, first.asError, ...others.map(({ asError }) => asError)];
-    const notes = entry.notes === null ? first.text : `${entry.notes}\n${first.text}`;
-    return [{ ...entry, notes }, first.asFooter];
+    const lines = [first, ...others];
+    if (lines.some(({ text }) => text === null)) return [entry, ...lines.map(({ asError }) => asError)];
+    const notes = [entry.notes, ...lines.map(({ text }) => text)].filter((text) => text !== null).join('\n');
+    return [{ ...entry, notes }, ...lines.map(({ asFooter }) => asFooter)];
   }
 }

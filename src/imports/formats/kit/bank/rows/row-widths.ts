@@ -17,7 +17,7 @@ export class RowWidths {
   private readonly lastValue: number;
 
   constructor(
-    private readonly csv: Pick<CsvTable, 'hasHeader' | 'sample'>,
+    private readonly csv: Pick<CsvTable, 'sample'>,
     private readonly kinds: readonly CellKinds[],
   ) {
     const widths = csv.sample.filter(({ cells }) => looksLikeEntry(cells)).map(({ cells }) => cells.length);
@@ -33,9 +33,6 @@ export class RowWidths {
    * lacks a separator, so its cells are in the wrong columns.
    */
   problemOf(cells: readonly string[]): string | null {
-    const { kinds, csv } = this;
-    if (!csv.hasHeader && lacksWords(cells, kinds, csv.sample.length))
-      return 'it has no words, unlike all other rows: it may be a balance';
     const isShort = cells.length < this.whole && !this.vary && looksLikeEntry(cells) && !this.areInPlace(cells);
     return isShort || this.lacksUsual(cells)
       ? `there are ${cells.length} cells, where other rows have ${this.whole}`
@@ -53,15 +50,4 @@ export class RowWidths {
     const isUsual = ({ filled }: CellKinds): boolean => filled >= csv.sample.length * USUALLY_FILLED;
     return csv.sample.length >= FEWEST_ROWS && kinds.slice(length).some(isUsual);
   }
-}
-
-const WORD = /\p{L}{2,}/u;
-
-/**
- * Returns whether a row has no words while every other row has words in two columns. In files without a header row, a
- * balance after the entries looks like this.
- */
-function lacksWords(cells: readonly string[], kinds: readonly CellKinds[], rowCount: number): boolean {
-  if (rowCount < FEWEST_ROWS || cells.some((cell) => WORD.test(cell))) return false;
-  return kinds.filter(({ areTexts, filled }) => areTexts && filled >= rowCount - 1).length > 1;
 }

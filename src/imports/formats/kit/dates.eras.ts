@@ -1,0 +1,38 @@
+/** The years before the first one of each Japanese era, by its letter and its name. */
+const ERAS: Readonly<Record<string, number>> = {
+  R: 2018,
+  令和: 2018,
+  H: 1988,
+  平成: 1988,
+  S: 1925,
+  昭和: 1925,
+};
+/** The year before the first one of the Republic of China, by which Taiwan counts. */
+const REPUBLIC = 1911;
+
+/** `R7.1.31`, `令和7年1月31日`, `平成元年5月1日` */
+const JAPANESE = /^([RHS]|令和|平成|昭和)\s?(\d{1,2}|元)\s?[年./-]\s?(\d{1,2})\s?[月./-]\s?(\d{1,2})\s?日?(?!\d)/u;
+/** `114/01/31`, `114年1月31日`, `民國114年1月31日` */
+const TAIWANESE = /^(?:民[國国])?(\d{3})\s?[年./-]\s?(\d{1,2})\s?[月./-]\s?(\d{1,2})\s?日?(?!\d)/u;
+
+/** A quick look at the first letters, because every date of every file is asked. */
+const MAY_HAVE_ERA = /^(?:[RHS令平昭民]|\d{3}[^\d])/u;
+
+/** Returns whether a text has a day that is counted in a Japanese era or in the years of the Republic of China. */
+export function hasEra(text: string): boolean {
+  return eraDate(text) !== null;
+}
+
+/** Converts such a day to `yyyy-mm-dd`; null for other texts. @param text with the digits 0 to 9 */
+export function eraDate(text: string): string | null {
+  if (!MAY_HAVE_ERA.test(text)) return null;
+  const [, era, inEra, month, day] = JAPANESE.exec(text) ?? [];
+  if (era !== undefined) return isoOf((ERAS[era] ?? 0) + (inEra === '元' ? 1 : Number(inEra)), month, day);
+  const [, year, monthOfYear, dayOfMonth] = TAIWANESE.exec(text) ?? [];
+  return year === undefined ? null : isoOf(REPUBLIC + Number(year), monthOfYear, dayOfMonth);
+}
+
+function isoOf(year: number, month = '', day = ''): string | null {
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBank } from './read-bank.js';
+
+describe('dates of a file', () => {
+  it('count the years of Japanese eras and of the Republic of China', async () => {
+    const eras = await readBank(['日付,内容,金額', 'R7.2.27,ターン,-950', '令和7年2月3日,ペル,-1200'], 'JPY');
+    expect(eras.rows).toEqual(['2025-02-27 out 950 ターン', '2025-02-03 out 1200 ペル']);
+    const first = await readBank(['日付,内容,金額', '平成31年4月30日,ターン,-950', '令和元年5月1日,ペル,-1200'], 'JPY');
+    expect(first.rows).toEqual(['2019-04-30 out 950 ターン', '2019-05-01 out 1200 ペル']);
+    const republic = await readBank(['日期,摘要,金額', '114/02/27,塔恩,-950', '114/02/03,佩爾,-1200'], 'TWD');
+    expect(republic.rows).toEqual(['2025-02-27 out 950 塔恩', '2025-02-03 out 1200 佩爾']);
+  });
+
+  it('stand in columns of their own for year, month and day', async () => {
+    const file = await readBank(['Jahr;Monat;Tag;Empfänger;Betrag', '2025;2;27;Tarn;-9,50', '2025;März;3;Pell;-12,00']);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-27 out 9.5 Tarn', '2025-03-03 out 12 Pell'] });
+  });
+
+  it('take their years from the period above the table', async () => {
+    const dotted = await readBank([
+      'Kontoauszug vom 20.12.2024 bis 19.01.2025',
+      'Datum;Text;Betrag',
+      '27.12.;Tarn;-9,50',
+      '13.01.;Pell;-12,00',
+    ]);
+    expect(dotted).toMatchObject({ asked: [], rows: ['2024-12-27 out 9.5 Tarn', '2025-01-13 out 12 Pell'] });
+    const american = await readBank(
+      ['Period: 12/20/2024 - 01/19/2025', 'Date,Description,Amount', '12/27,Tarn,-9.50', '01/03,Pell,-12.00'],
+      'USD',
+    );
+    expect(american).toMatchObject({ asked: [], rows: ['2024-12-27 out 9.5 Tarn', '2025-01-03 out 12 Pell'] });
+  });
+
+  it('without years are errors where the period allows two orders of day and month', async () => {
+    const file = await readBank(
+      ['Period: 01/01/2025 - 10/10/2025', 'Date,Description,Amount', '02/03,Tarn,-9.50', '04/05,Pell,-12.00'],
+      'USD',
+    );
+    expect(file.rows.every((row) => row.startsWith('error: '))).toBe(true);
+  });
+
+  it('have an apostrophe before them for spreadsheets', async () => {
+    const file = await readBank(
+      ['Tanggal,Keterangan,Jumlah', "'27/02/2025,TARN,-9500.00", "'03/02/2025,PELL,-12000.00"],
+      'IDR',
+    );
+    expect(file.rows).toEqual(['2025-02-27 out 9500 TARN', '2025-02-03 out 12000 PELL']);
+  });
+
+  it('are not those of a period above rows without a header row', async () => {
+    const file = await readBank([
+      'Periode;20.12.2024 - 19.01.2025;;',
+      '27.12.2024;Tarn;-9,50;',
+      '13.01.2025;Pell;-12,00;',
+    ]);
+    expect(file.rows).toEqual(['2024-12-27 out 9.5 Tarn', '2025-01-13 out 12 Pell']);
+  });
+});
