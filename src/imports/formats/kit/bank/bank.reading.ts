@@ -5,7 +5,7 @@ import type { CsvRow } from '../csv.js';
 import { checkedEntry } from '../entry.js';
 import { type EditedRow, NO_EDITS, type RowEdits } from '../row-edits.js';
 import { NOTHING_REMEMBERED, recall, type Remembered, withAccounts } from '../profiles/recall.js';
-import type { CellFormats } from '../row-reader.js';
+import { type CellFormats, MAX_NAME_LENGTH } from '../row-reader.js';
 import { splitTags } from '../tags.js';
 import type { OpenTable, TableSource } from '../table-source.js';
 import { TimeSlice } from '../time-slice.js';
@@ -237,19 +237,20 @@ export class BankReading implements Reading {
     const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
       if (slice.isOver) await slice.next();
-      yield* this.take(row);
+      // `yield*` of an async generator awaits each row three times.
+      for (const ready of this.take(row)) yield ready;
     }
-    for (const row of this.ahead.end()) yield this.counted(row);
+    yield* this.counted(this.ahead.end());
   }
 
-  private *take(row: CsvRow): Iterable<StagedRow> {
+  private take(row: CsvRow): readonly StagedRow[] {
     this.rowCount += 1;
     const { row: edited, leftOut } = this.edited(row);
     const reader = new BankRow(edited, this.plan.table, this.plan.formats, leftOut === false);
     const isFirst = this.settled === null || this.settled.verdict === null;
     if (isFirst) this.noteFormats(reader);
     const isEvidence = isFirst || this.settled?.edited !== null;
-    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence))) yield this.counted(ready);
+    return this.counted(this.ahead.add(this.taken(reader, leftOut, isEvidence)));
   }
 
   /** Applies the user's edits to a row, once the unedited file has decided the formats. */
@@ -268,12 +269,13 @@ export class BankReading implements Reading {
     return { kind: 'entry', row: this.entry(row, inflowOf(this.plan.option, row)) };
   }
 
-  private counted(row: StagedRow): StagedRow {
-    if (row.recordType === LEFT_OUT) {
+  private counted(rows: readonly StagedRow[]): readonly StagedRow[] {
+    for (const { recordType, rowNumber } of rows) {
+      if (recordType !== LEFT_OUT) continue;
       this.leftOutCount += 1;
-      if (!this.settled?.edited) this.edits.noteLeftOut(row.rowNumber);
+      if (!this.settled?.edited) this.edits.noteLeftOut(rowNumber);
     }
-    return row;
+    return rows;
   }
 
   private noteFormats(row: BankRow): void {
@@ -366,13 +368,13 @@ export class BankReading implements Reading {
     const texts = textsOf(row, columns, this.owner);
     const values = checkedEntry(row, this.context, {
       date: row.date(row.fieldOf(row.dateColumn)),
-      amount: ledgerAmount(row, inflow, this.plan.option, columns),
+      amount: ledgerAmount(row, inflow, this.plan.option, this.moneyColumns, columns),
       currency: table.columns.currency === null ? null : row.currency('currency'),
       name: texts.name,
       notes: texts.notes,
       account: columns.account === null ? null : row.name(row.fieldOf(columns.account)),
       category: columns.category === null ? null : row.name(row.fieldOf(columns.category)),
-      tags: tags.filter((tag) => row.isName('tags', tag)),
+      tags: tags.every((tag) => tag.length <= MAX_NAME_LENGTH) ? tags : tags.filter((tag) => row.isName('tags', tag)),
     });
     this.entryCount += 1;
     if (columns.names.length === 0 && texts.name !== '') this.unnamedCount += 1;

@@ -1,7 +1,6 @@
 import { leftOutReasonOf, type LeftOutReason, mayBeginLeftOutWords } from '../../words/left-out-words.js';
 import { trimTrailing } from '../../trim-trailing.js';
 import { repeatsHeadings } from '../../headers.js';
-import { normalized } from '../../headings/normalized.js';
 import { sizeOf } from '../money/units.js';
 import type { BankRow } from './bank-row.js';
 
@@ -107,26 +106,32 @@ function stating(text: string): LeftOutReason | null {
   return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;
 }
 
-const BEGINNINGS = new Map<string | number, boolean>();
+const BEGINNINGS = new Map<string, boolean>();
+/** Whether texts with three given ASCII characters at their beginning can: 0 if that is not known, 1 if they can, 2 if not. */
+const ASCII_BEGINNINGS = new Uint8Array(2 ** 21);
 
 /**
  * Returns whether a text can start with such words. It compares first letters, because comparing every text in full
  * would be slow.
  */
 function mayBegin(text: string): boolean {
-  const key = beginningOf(text);
-  let may = BEGINNINGS.get(key);
-  if (may === undefined) {
-    may = mayBeginLeftOutWords(normalized(text.slice(0, 3)));
-    if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, may);
-  }
-  return may;
+  const first = text.charCodeAt(0);
+  const second = text.charCodeAt(1);
+  const third = text.charCodeAt(2);
+  // Other characters, and none at all, are not less than 128.
+  if (!(first < 128 && second < 128 && third < 128)) return mayBeginOther(text.slice(0, 3));
+  const place = (first << 14) | (second << 7) | third;
+  if (ASCII_BEGINNINGS[place] === 0) ASCII_BEGINNINGS[place] = mayBeginLeftOutWords(text.slice(0, 3)) ? 1 : 2;
+  return ASCII_BEGINNINGS[place] === 1;
 }
 
-/** Returns the first three characters: as a number if they are ASCII, because that needs no new text for each cell. */
-function beginningOf(text: string): string | number {
-  const [first, second, third] = [text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2)];
-  return first < 128 && second < 128 && third < 128 ? (first << 14) | (second << 7) | third : text.slice(0, 3);
+function mayBeginOther(beginning: string): boolean {
+  let may = BEGINNINGS.get(beginning);
+  if (may === undefined) {
+    may = mayBeginLeftOutWords(beginning);
+    if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(beginning, may);
+  }
+  return may;
 }
 
 /**
