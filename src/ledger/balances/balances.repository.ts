@@ -16,8 +16,9 @@ const WRITE_CURRENT = sqlFile(new URL('./write-current-balances.sql', import.met
 const LARGE_ACCOUNTS = `
   SELECT a.id, a.name FROM accounts a
   WHERE a.family_id = $1 AND a.id = ANY ($2)
-    AND EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id AND abs(e.amount) >= 100000000)
-    AND (SELECT sum(abs(e.amount)) FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id) >= 500000000000000
+    -- Only accounts with a large entry are summed: of two conditions the planner would take the sum first.
+    AND CASE WHEN EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id AND abs(e.amount) >= 100000000)
+      THEN (SELECT sum(abs(e.amount)) FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id) >= 500000000000000 END
   ORDER BY a.name, a.id`;
 
 @Injectable()

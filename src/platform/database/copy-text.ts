@@ -52,15 +52,23 @@ function copyLine(row: readonly CopyValue[]): string {
   for (let index = 0; index < row.length; index += 1) {
     if (index > 0) line += '\t';
     const value = row[index];
-    line += value === null || value === undefined ? '\\N' : escapeText(asText(value));
+    if (value === null || value === undefined) line += '\\N';
+    else line += typeof value === 'number' ? value : escapeText(asText(value));
   }
   return `${line}\n`;
 }
 
-function asText(value: Exclude<CopyValue, null>): string {
+function asText(value: string | readonly string[]): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  return `{${value.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+  let text = '';
+  for (const item of value) text += `${text === '' ? '' : ','}"${QUOTED.test(item) ? escapeQuoted(item) : item}"`;
+  return `{${text}}`;
+}
+
+const QUOTED = /[\\"]/;
+
+function escapeQuoted(item: string): string {
+  return item.replace(/[\\"]/g, '\\$&');
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -22,6 +22,10 @@ type End = keyof typeof SIGNS;
 /** Spaces, and the characters that set the text direction of Arabic and Hebrew. */
 const UNSEEN = /[\p{Zs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
+/** The affixes of nearly all numbers. */
+const UNSIGNED: Affixes = { isNegative: false, mark: null };
+const NEGATIVE: Affixes = { isNegative: true, mark: null };
+
 /** All rows of a file use a few affixes. No sign with a currency is longer than this. */
 const MAX_REMEMBERED = 1024;
 const MAX_REMEMBERED_LENGTH = 32;
@@ -32,6 +36,7 @@ const remembered: Readonly<Record<End, Map<string, Affix | null>>> = { before: n
  * unbalanced parenthesis.
  */
 export function readAffixes(before: string, after: string): Affixes | null {
+  if (after === '' && (before === '' || before === '-')) return before === '' ? UNSIGNED : NEGATIVE;
   const left = readAffix('before', before);
   const right = readAffix('after', after);
   if (left === null || right === null) return null;

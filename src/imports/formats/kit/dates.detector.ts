@@ -66,11 +66,20 @@ const UNUSUAL: Readonly<Record<string, readonly string[]>> = {
   '%Y.%d.%m': ['%Y.%m.%d'],
 };
 
+/** A distinct cell, how many rows have it, and the candidates that read it. */
+interface SeenCell {
+  readonly cell: string;
+  count: number;
+  readonly readers: readonly number[];
+}
+
 /** Finds the one format that reads every date of a column as a day between 1900 and 2100. */
 export class DateDetector {
   private readonly sequences: DateSequences;
   private readonly reads = DATE_CANDIDATES.map(() => 0);
-  private readonly seen = new Map<string, { count: number; readonly readers: readonly number[] }>();
+  private readonly seen = new Map<string, SeenCell>();
+  /** The cell before, which nearly all rows of a file in order repeat. */
+  private last: SeenCell | null = null;
   private readonly byShape = new Map<string, readonly Candidate[]>();
   /** For each pair of candidates, the first cell that they read differently. */
   private readonly differences = new Map<string, string>();
@@ -91,13 +100,18 @@ export class DateDetector {
    */
   add(cell: string, other = ''): void {
     this.isEmpty = false;
-    const known = this.seen.get(cell);
-    if (known) known.count += 1;
-    else {
-      if (this.seen.size === MAX_REMEMBERED) this.tally();
-      this.seen.set(cell, { count: 1, readers: this.readersOf(cell) });
-    }
+    if (this.last?.cell !== cell) this.last = this.seenCell(cell);
+    this.last.count += 1;
     this.follow(cell, other);
+  }
+
+  private seenCell(cell: string): SeenCell {
+    const known = this.seen.get(cell);
+    if (known !== undefined) return known;
+    if (this.seen.size === MAX_REMEMBERED) this.tally();
+    const seen = { cell, count: 0, readers: this.readersOf(cell) };
+    this.seen.set(cell, seen);
+    return seen;
   }
 
   /**
@@ -190,6 +204,7 @@ export class DateDetector {
       for (const at of readers) this.reads[at] = (this.reads[at] ?? 0) + count;
     }
     this.seen.clear();
+    this.last = null;
   }
 }
 

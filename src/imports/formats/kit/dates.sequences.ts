@@ -92,15 +92,20 @@ export class DateSequences {
   }
 
   add(cell: string, other: string): void {
-    const dates = this.sequences.map(({ format }) => format.read(cell));
-    const read = new Set(dates.filter((date) => date !== null));
-    if (read.size > 1) this.differing += 1;
-    this.sequences.forEach((sequence, at) => {
-      const date = dates[at];
-      if (date !== null && date !== undefined) sequence.add(date, other === '' ? null : sequence.format.read(other));
-    });
+    let read: string | null = null;
+    let isUnread = false;
+    let differs = false;
+    for (const sequence of this.sequences) {
+      const date = sequence.format.read(cell);
+      isUnread ||= date === null;
+      if (date === null) continue;
+      differs ||= read !== null && read !== date;
+      read = date;
+      sequence.add(date, other === '' ? null : sequence.format.read(other));
+    }
+    if (differs) this.differing += 1;
     // A reading that reads fewer cells than the others is dropped.
-    if (read.size > 0 && dates.includes(null)) this.sequences = this.sequences.filter((_, at) => dates[at] !== null);
+    if (read !== null && isUnread) this.sequences = this.sequences.filter(({ format }) => format.read(cell) !== null);
   }
 
   /** Returns the formats whose days are plausible; all of them if none is. */

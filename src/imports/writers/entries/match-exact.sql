@@ -5,7 +5,7 @@
 -- grouped and numbered. The window sorts the rows by date and account, which makes index look-ups fast. OFFSET 0 keeps
 -- the type out of the look-up. With the type, the planner would consider the index of newest transactions, which spans
 -- all accounts, to be just as good.
-WITH used_accounts AS (
+WITH used_accounts AS MATERIALIZED (
   SELECT s.account_id FROM (
     SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows
     WHERE family_id = $1 AND import_id = $2 AND external_id IS NULL

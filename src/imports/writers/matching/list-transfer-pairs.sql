@@ -1,6 +1,7 @@
 -- Lists pairs of a new entry and an entry of another account that may be one transfer: opposite amounts of one currency
 -- at most five days apart. An entry with more than three such partners gets none: its amount says too little. A family
--- with one account costs one look at the accounts.
+-- with one account costs one look at the accounts. Entries are read by account and days. OFFSET 0 keeps the type out of the
+-- look-up, for which the planner would read an index of all transactions of the family.
 INSERT INTO publishing_transfer_pairs (family_id, import_id, outflow_id, inflow_id, account_id, other_account_id, entry_keys,
   other_keys, days, is_only, is_named)
 WITH legs AS MATERIALIZED (
@@ -10,11 +11,12 @@ WITH legs AS MATERIALIZED (
     AND p.account_id IS NOT NULL AND p.amount <> 0 AND p.transfer_account IS NULL
     AND (SELECT count(*) FROM (SELECT FROM accounts WHERE family_id = $1 LIMIT 2) a) > 1
 ), others AS MATERIALIZED (
-  SELECT id, account_id, date, amount, currency, amount_hash, (date - '1800-01-01'::date) / 11 AS stretch FROM entries e
-  WHERE e.family_id = $1 AND e.date BETWEEN (SELECT min(date) - 5 FROM legs) AND (SELECT max(date) + 5 FROM legs)
-    AND e.account_id = ANY (ARRAY(SELECT id FROM accounts WHERE family_id = $1))
-    AND e.type = 'transaction' AND e.kind = 'standard' AND e.parent_id IS NULL AND NOT e.pending
-    AND EXISTS (SELECT FROM legs)
+  SELECT e.id, e.account_id, e.date, e.amount, e.currency, e.amount_hash, (e.date - '1800-01-01'::date) / 11 AS stretch
+  FROM (SELECT id FROM accounts WHERE family_id = $1 AND EXISTS (SELECT FROM legs)) a
+  CROSS JOIN LATERAL (
+    SELECT * FROM entries WHERE family_id = $1 AND account_id = a.id
+      AND date BETWEEN (SELECT min(date) - 5 FROM legs) AND (SELECT max(date) + 5 FROM legs) OFFSET 0) e
+  WHERE e.type = 'transaction' AND e.kind = 'standard' AND e.parent_id IS NULL AND NOT e.pending
 ), placed AS (
   SELECT *, (date - '1800-01-01'::date - 5) / 11 AS stretch FROM legs
   UNION ALL

@@ -5,7 +5,7 @@ import type { CsvRow } from '../csv.js';
 import { checkedEntry } from '../entry.js';
 import { type EditedRow, NO_EDITS, type RowEdits } from '../row-edits.js';
 import { NOTHING_REMEMBERED, recall, type Remembered, withAccounts } from '../profiles/recall.js';
-import type { CellFormats } from '../row-reader.js';
+import { type CellFormats, MAX_NAME_LENGTH } from '../row-reader.js';
 import { splitTags } from '../tags.js';
 import type { OpenTable, TableSource } from '../table-source.js';
 import { TimeSlice } from '../time-slice.js';
@@ -242,21 +242,25 @@ export class BankReading implements Reading {
     const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
       if (slice.isOver) await slice.next();
-      for (const placed of this.edges.add(row)) yield* this.take(placed);
+      for (const placed of this.edges.add(row)) {
+        // `yield*` of an async generator awaits each row three times.
+        for (const ready of this.take(placed)) yield ready;
+      }
     }
-    for (const placed of this.edges.end()) yield* this.take(placed);
-    for (const row of this.ahead.end()) yield this.counted(row);
+    for (const placed of this.edges.end()) {
+      for (const ready of this.take(placed)) yield ready;
+    }
+    yield* this.counted(this.ahead.end());
   }
 
-  private *take({ row, isWordlessEdge }: PlacedRow): Iterable<StagedRow> {
+  private take({ row, isWordlessEdge }: PlacedRow): readonly StagedRow[] {
     this.rowCount += 1;
     const { row: edited, leftOut } = this.edited(row);
     const reader = new BankRow(edited, this.plan.table, this.plan.formats, leftOut === false);
     const isFirst = this.settled === null || this.settled.verdict === null;
     if (isFirst) this.noteFormats(reader);
     const isEvidence = isFirst || this.settled?.edited !== null;
-    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence, isWordlessEdge)))
-      yield this.counted(ready);
+    return this.counted(this.ahead.add(this.taken(reader, leftOut, isEvidence, isWordlessEdge)));
   }
 
   /** Applies the user's edits to a row, once the unedited file has decided the formats. */
@@ -275,12 +279,13 @@ export class BankReading implements Reading {
     return { kind: 'entry', row: this.entry(row, inflowOf(this.plan.option, row)) };
   }
 
-  private counted(row: StagedRow): StagedRow {
-    if (row.recordType === LEFT_OUT) {
+  private counted(rows: readonly StagedRow[]): readonly StagedRow[] {
+    for (const { recordType, rowNumber } of rows) {
+      if (recordType !== LEFT_OUT) continue;
       this.leftOutCount += 1;
-      if (!this.settled?.edited) this.edits.noteLeftOut(row.rowNumber);
+      if (!this.settled?.edited) this.edits.noteLeftOut(rowNumber);
     }
-    return row;
+    return rows;
   }
 
   private noteFormats(row: BankRow): void {
@@ -375,13 +380,13 @@ export class BankReading implements Reading {
     const texts = textsOf(row, columns, this.owner);
     const values = checkedEntry(row, this.context, {
       date: row.date(row.fieldOf(row.dateColumn)),
-      amount: ledgerAmount(row, inflow, this.plan.option, columns),
+      amount: ledgerAmount(row, inflow, this.plan.option, this.moneyColumns, columns),
       currency: table.columns.currency === null ? null : row.currency('currency'),
       name: texts.name,
       notes: texts.notes,
       account: columns.account === null ? null : row.name(row.fieldOf(columns.account)),
       category: columns.category === null ? null : row.name(row.fieldOf(columns.category)),
-      tags: tags.filter((tag) => row.isName('tags', tag)),
+      tags: tags.every((tag) => tag.length <= MAX_NAME_LENGTH) ? tags : tags.filter((tag) => row.isName('tags', tag)),
     });
     this.entryCount += 1;
     if (columns.names.length === 0 && texts.name !== '') this.unnamedCount += 1;

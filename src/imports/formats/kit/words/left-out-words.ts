@@ -37,15 +37,18 @@ const REASONS: ReadonlyMap<string, LeftOutReason> = new Map(
   ),
 );
 
-/** The first two letters of all words, in the form that `normalized` returns. */
-const BEGINNINGS: ReadonlySet<string> = new Set([...REASONS.keys()].map((key) => key.slice(0, 2)));
+/** The first two and three letters of all words, in the form that `normalized` returns. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...REASONS.keys()].flatMap((key) => [key.slice(0, 2), key.slice(0, 3)]),
+);
 
-/**
- * Returns whether a text can be such words, by its first letters.
- * @param letters in the form that `normalized` returns
- */
-export function mayBeginLeftOutWords(letters: string): boolean {
-  return BEGINNINGS.has(letters.slice(0, 2));
+/** What follows a small letter does not change how it is normalized. After a capital, it can part the words there. */
+const ENDS_WITH_SMALL_LETTER = /[a-z]$/;
+
+/** Returns whether a text can be such words. @param beginning its first three characters */
+export function mayBeginLeftOutWords(beginning: string): boolean {
+  const letters = normalized(beginning);
+  return BEGINNINGS.has(letters.slice(0, ENDS_WITH_SMALL_LETTER.test(beginning) ? 3 : 2));
 }
 
 /** Returns why a row is not an entry if this is the complete text of a cell or of its state; null for other texts. */

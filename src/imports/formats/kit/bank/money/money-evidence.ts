@@ -92,7 +92,7 @@ export class MoneyEvidence {
   private readonly smallerBy = { plusIn: 0, plusOut: 0 };
   rowCount = 0;
   /** The sum of inflows under each option, in units. */
-  private readonly sums: Map<MoneyOption, bigint>;
+  private readonly sums: readonly { readonly option: MoneyOption; sum: bigint }[];
   private readonly results = new Map<ProofChains, ChainsResult>();
   private readonly columns: readonly number[];
 
@@ -103,7 +103,7 @@ export class MoneyEvidence {
     orders: readonly Order[],
   ) {
     this.columns = [...new Set(ways.flatMap(amountColumns))];
-    this.sums = new Map(options.map((option) => [option, 0n]));
+    this.sums = options.map((option) => ({ option, sum: 0n }));
     this.chains = new Map(
       options
         .filter(({ columns }) => columns.balance !== null)
@@ -137,7 +137,7 @@ export class MoneyEvidence {
 
   /** Returns the sum of all rows under an option, in units, inflows positive. */
   sumOf(option: MoneyOption): bigint {
-    return this.sums.get(option) ?? 0n;
+    return this.sums.find((one) => one.option === option)?.sum ?? 0n;
   }
 
   /** Adds the balance of a row that is not an entry. */
@@ -218,9 +218,9 @@ export class MoneyEvidence {
   }
 
   private addToSums(row: EvidenceRow): void {
-    for (const [option, sum] of this.sums) {
-      if (row.isUnsettled && !option.countsUnsettled) continue;
-      this.sums.set(option, sum + (inflowOf(option, row) ?? 0n));
+    for (const known of this.sums) {
+      if (row.isUnsettled && !known.option.countsUnsettled) continue;
+      known.sum += inflowOf(known.option, row) ?? 0n;
     }
   }
 

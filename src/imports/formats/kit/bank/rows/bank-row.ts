@@ -30,7 +30,6 @@ export interface BankTable {
 
 const MONEY_LIMITS = { decimals: 8, digits: 20 };
 const BLANKS = new Set(['-', '--', '–', '—', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
-const PLUS_AT_START = /^\s*\+/u;
 const EXPLICIT = /^\s*\+|\+\s*$|(?<=\p{Nd}\s?)(?:CR|DR|DB|[DCSH])\.?\s*$|\b(?:CR|DR|DB)\.?\s*$/iu;
 /** The number of rows whose descriptions are searched for direction words. */
 const SEARCHED_ROWS = 3000;
@@ -40,7 +39,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
   // The date, the state and the numbers of a row are needed several times, and are read once.
   private unsettledRead: LeftOutReason | null | undefined;
   private readonly units: (bigint | null | undefined)[] = [];
-  private readonly amounts = new Map<string, AmountReading>();
+  private readonly amounts: (AmountReading | undefined)[] = [];
   private partRead: string | undefined;
   private dateColumnRead: number | null = null;
   private dateRead: string | null | undefined;
@@ -141,10 +140,11 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 
   /** A number is needed as money and as evidence, whose limits are wider. */
   protected override amount(column: string, limits?: AmountLimits): AmountReading {
-    const known = this.amounts.get(column);
+    const place = this.columns[column] ?? -1;
+    const known = this.amounts[place];
     if (known?.ok === true && limits === undefined && isMoney(known.value)) return known;
     const reading = super.amount(column, limits);
-    if (limits === MONEY_LIMITS) this.amounts.set(column, reading);
+    if (limits === MONEY_LIMITS && place >= 0) this.amounts[place] = reading;
     return reading;
   }
 
@@ -154,8 +154,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 
   hasPlus(column: number): boolean {
     const cell = this.cell(column);
-    // Most cells end in a digit.
-    return (isDigit(cell.charCodeAt(cell.length - 1)) ? PLUS_AT_START : EXPLICIT).test(cell);
+    return !isPlainNumber(cell) && EXPLICIT.test(cell);
   }
 
   get fee(): bigint {
@@ -223,10 +222,17 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
   }
 }
 
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
+/** Returns whether a text begins with a digit or a minus, and ends with a digit. */
+function isPlainNumber(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (first === MINUS || isDigit(first)) && isDigit(text.charCodeAt(text.length - 1));
 }
 
+function isDigit(char: number): boolean {
+  return char >= 0x30 && char <= 0x39;
+}
+
+const MINUS = 0x2d;
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
 
@@ -241,7 +247,8 @@ export function isMostlyDigits(cell: string): boolean {
 
 /** Returns whether a cell is empty, or is a placeholder for a missing value. */
 export function isBlank(cell: string): boolean {
-  return cell === '' || (cell.length <= 12 && BLANKS.has(cell.toLowerCase()));
+  if (cell === '') return true;
+  return cell.length <= 12 && !isPlainNumber(cell) && BLANKS.has(cell.toLowerCase());
 }
 
 function unsettledReasonOf(text: string): LeftOutReason | null {

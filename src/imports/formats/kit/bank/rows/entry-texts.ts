@@ -16,12 +16,19 @@ export interface EntryTexts {
  * @param owner the name that occurs on both sides over the rows of the file, or null
  */
 export function textsOf(row: BankRow, columns: BankColumns, owner: string | null): EntryTexts {
-  const textsIn = (places: readonly number[]): readonly string[] =>
-    places.map((column) => row.text(row.fieldOf(column))).filter((text) => !isBlank(text));
+  const textsIn = (places: readonly number[]): readonly string[] => {
+    const texts: string[] = [];
+    for (const column of places) {
+      const text = row.text(row.fieldOf(column));
+      if (!isBlank(text)) texts.push(text);
+    }
+    return texts;
+  };
   const filled = textsIn(columns.names);
   const name = filled.find((text) => text !== owner) ?? filled[0];
   const others = textsIn(columns.notes);
   const chosen = name ?? others[0] ?? textsIn(columns.standIns)[0] ?? NO_NAME;
+  if (others.length === 0) return { name: chosen, notes: null };
   const isNote = (text: string): boolean => columns.notesAreNamed || name === undefined || text !== chosen;
   const notes = [...new Set(others)].filter(isNote);
   return { name: chosen, notes: notes.length === 0 ? null : notes.join('\n') };

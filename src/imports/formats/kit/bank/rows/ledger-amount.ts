@@ -1,5 +1,4 @@
 import type { BankColumns } from '../columns/bank-columns.js';
-import { amountColumns } from '../money/money-evidence.js';
 import type { MoneyOption } from '../money/money-options.js';
 import { fromUnits } from '../money/units.js';
 import { isBlank, type BankRow } from './bank-row.js';
@@ -8,14 +7,15 @@ import { isBlank, type BankRow } from './bank-row.js';
  * Returns the amount of an entry as decimal text in ledger sign. If there is none, it returns null and adds an error to
  * the row.
  * @param inflow the inflow in units; null if the row has no amount
+ * @param used the columns of the amounts
  */
 export function ledgerAmount(
   row: BankRow,
   inflow: bigint | null,
   option: MoneyOption,
+  used: readonly number[],
   columns: Pick<BankColumns, 'fees' | 'direction'>,
 ): string | null {
-  const used = amountColumns(option.columns);
   const before = row.errors.length;
   // A dash in the debits or the credits is no amount: the other column has it.
   const read = used.length > 1 ? used.filter((column) => !isBlank(row.cell(column))) : used;

@@ -60,7 +60,9 @@ export class PendingRows {
 
   /** Adds a row. @returns the rows that are now decided, in file order */
   add(taken: ClassifiedRow): readonly StagedRow[] {
-    if (taken.kind !== 'part') return [...this.flushParts(), ...this.addOther(taken)];
+    if (taken.kind !== 'part') {
+      return this.parts.length === 0 ? this.addOther(taken) : [...this.flushParts(), ...this.addOther(taken)];
+    }
     if (this.open.length > 0) return this.addOther({ kind: 'entry', row: taken.asError });
     this.parts.push(taken);
     return this.parts.length > MAX_PARTS ? this.flushParts() : [];
@@ -107,12 +109,13 @@ export class PendingRows {
   }
 
   private flush(next: StagedRow | null): readonly StagedRow[] {
-    const [first, ...others] = this.open;
+    const { entry, open } = this;
     const isBeginning = !this.hasEntries;
     this.hasEntries ||= next !== null;
-    const { entry } = this;
-    this.open = [];
     this.entry = next;
+    if (open.length === 0) return entry === null ? [] : [entry];
+    this.open = [];
+    const [first, ...others] = open;
     if (entry === null) {
       const rows = first === undefined ? [] : [first, ...others];
       return rows.map(({ asError, asFooter, isRemark }) =>

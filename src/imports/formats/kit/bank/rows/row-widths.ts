@@ -47,6 +47,7 @@ export class RowWidths {
 
   private lacksUsual({ length }: readonly string[]): boolean {
     const { kinds, csv } = this;
+    if (length >= kinds.length) return false;
     const isUsual = ({ filled }: CellKinds): boolean => filled >= csv.sample.length * USUALLY_FILLED;
     return csv.sample.length >= FEWEST_ROWS && kinds.slice(length).some(isUsual);
   }
