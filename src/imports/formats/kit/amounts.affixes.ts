@@ -66,7 +66,8 @@ function parseAffix(end: End, text: string): Affix | null {
   if (rest === undefined) return plain;
   const letter = letters.find((found) => found !== undefined) ?? '';
   const mark = rest === '' ? null : findMark(rest);
-  return rest !== '' && mark === null ? null : { sign: OUTFLOWS.has(letter.toUpperCase()) ? '-' : '+', mark };
+  // One letter stands right behind the number.
+  return rest !== '' && (mark === null || letters[2] !== undefined) ? null : { sign: OUTFLOWS.has(letter.toUpperCase()) ? '-' : '+', mark };
 }
 
 /** One sign on either side of one currency mark: `-`, `$`, `-$`, `$-`. */
