@@ -71,7 +71,9 @@ function parseAffix(end: End, text: string): Affix | null {
   if (rest === undefined) return plain;
   const letter = letters.find((found) => found !== undefined) ?? '';
   const mark = rest === '' ? null : findMark(rest);
-  return rest !== '' && mark === null ? null : { sign: OUTFLOWS.has(letter.toUpperCase()) ? '-' : '+', mark };
+  // A single letter stands right behind the number.
+  const isLoose = rest !== '' && (mark === null || letters[2] !== undefined);
+  return isLoose ? null : { sign: OUTFLOWS.has(letter.toUpperCase()) ? '-' : '+', mark };
 }
 
 /** One sign on either side of one currency mark: `-`, `$`, `-$`, `$-`. */

@@ -21,8 +21,7 @@ const MONTH_FIRST =
   /^(?:\p{L}{2,12}[., ]{1,2})?\p{L}[\p{L}\p{M}]{2,11}[-./ ]{1,2}\d{1,2}(?:st|nd|rd|th)?[-/, ]{1,2}['’]?(?:\d{4}|\d{2})(?!\d)/iu;
 /** What can follow a day: a full stop, a time, a time zone, another day. */
 const AFTER_DAY = /^[.,;일日]?(?:[T\s()[\]-][\p{L}\d\s:.,+\-/()[\]]{0,30})?$/u;
-/** What follows a day if the text is a period of time. */
-const PERIOD = /^ ?[-–] ?\d{1,4}[-./]\d{1,2}[-./]\d/u;
+const PERIOD = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.? ?[-–] ?\d{1,4}[-./]\d{1,2}[-./]\d/u;
 const WORDS = /\p{L}[\p{L}\p{M}]+/gu;
 const NUMBER_BODY = /^[.,]?\d[\d.,'’_\s]*$/;
 
@@ -59,13 +58,18 @@ export function looksLikeNumber(cell: string): boolean {
   return NUMBER_BODY.test(text.slice(start, last + 1)) && readAffixes(text.slice(0, start), text.slice(end)) !== null;
 }
 
+/** Returns whether a cell is a period, from one day to another, which no entry has. */
+export function isPeriod(cell: string): boolean {
+  return PERIOD.test(cell);
+}
+
 /** Returns whether a record looks like an entry: one cell like a date and another like a number. */
 export function looksLikeEntry(cells: readonly string[]): boolean {
   let dates = 0;
   let numbers = 0;
   for (let at = 0; at < cells.length && at < MOST_CELLS; at++) {
     const cell = cells[at] ?? '';
-    if (dates === 0 && looksLikeDate(cell)) dates += 1;
+    if (dates === 0 && looksLikeDate(cell) && !isPeriod(cell)) dates += 1;
     else if (numbers === 0 && looksLikeNumber(cell) && !looksLikeDate(cell)) numbers += 1;
     if (dates > 0 && numbers > 0) return true;
   }
@@ -74,9 +78,7 @@ export function looksLikeEntry(cells: readonly string[]): boolean {
 
 function isNumericDay(text: string): boolean {
   const [whole, first = '', second = '', third = ''] = NUMERIC.exec(text) ?? [];
-  if (whole === undefined) return false;
-  const rest = text.slice(whole.length);
-  if (!AFTER_DAY.test(rest) || PERIOD.test(rest)) return false;
+  if (whole === undefined || !AFTER_DAY.test(text.slice(whole.length))) return false;
   if (first.length === 3 || third.length === 3) return false;
   const year = first.length === 4 ? first : third;
   if (year.length === 4 && (year < '1900' || year > '2199')) return false;

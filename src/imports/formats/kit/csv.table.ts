@@ -1,5 +1,5 @@
 import { modalWidth } from './csv.dialect.js';
-import { looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
+import { isPeriod, looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
 import type { CsvRecord } from './csv.records.js';
 
 /** The position of the table among the records of a file. */
@@ -131,7 +131,7 @@ function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
 /** Returns whether a record is on the line above another, about as wide as the table, and not only text. */
 function isDamagedEntry(record: CsvRecord, below: CsvRecord | undefined, width: number): boolean {
   if (below === undefined || record.line + 1 !== below.line) return false;
-  return Math.abs(record.cells.length - width) <= 1 && !isText(record.cells);
+  return Math.abs(record.cells.length - width) <= 1 && !isText(record.cells) && !record.cells.some(isPeriod);
 }
 
 function headerAbove(records: readonly CsvRecord[], body: number, width: number, { knows }: TableHints): number {

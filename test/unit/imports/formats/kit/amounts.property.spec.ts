@@ -97,7 +97,7 @@ describe('readAmount, for any text', () => {
         expect(value).toMatch(/^(?:0|-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?)$/);
         const digits = text.replace(/\D/g, '').replace(/^0+/, '');
         expect(digits.replace(/0+$/, '')).toBe(value.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, ''));
-        if (value !== '0') expect(value.startsWith('-')).toBe(/[-\u2212(]|d[rb]|[ds]\s*$/i.test(text));
+        if (value !== '0') expect(value.startsWith('-')).toBe(/[-\u2212(]|d[rb]|(?<=[\d\s.,])[ds]\s*$/i.test(text));
       }),
       { numRuns: 20_000 },
     );
