@@ -22,7 +22,6 @@ export const CITUS_CONTRACT = [
 
 /** Faults of the database and round trips of backups. */
 export const FAULTS_ON_CITUS = [
-  'test/faults/crash-points.spec.ts',
   'test/faults/erasure-crash.spec.ts',
   'test/faults/imports-crash.spec.ts',
   'test/faults/imports-kill.spec.ts',
@@ -30,7 +29,6 @@ export const FAULTS_ON_CITUS = [
   'test/faults/large-reverts.spec.ts',
   'test/faults/random-requests.spec.ts',
   'test/faults/restore-round-trip.spec.ts',
-  'test/faults/statement-orders.spec.ts',
 ];
 
 /** Runs on demand: `npm run test:citus:all`. */
