@@ -17,7 +17,7 @@ export function LockedFieldsField(): PropertyDecorator {
       description:
         'Sets the list of fields that rules, imports and syncs leave. Without it, the given fields are added.',
       optional: true,
-      firm: true,
+      refusesNull: true,
       example: ['category_id'],
     },
     { type: 'array', items: { type: 'string' } },

@@ -13,11 +13,17 @@ function isTimeZone(value: unknown): boolean {
 }
 
 export class UpdateFamily {
-  @TextField({ description: 'The name of the family.', optional: true, firm: true, minLength: 1, maxLength: 100 })
+  @TextField({
+    description: 'The name of the family.',
+    optional: true,
+    refusesNull: true,
+    minLength: 1,
+    maxLength: 100,
+  })
   readonly name?: string;
 
   @field(
-    { description: 'The main currency of the family, ISO 4217.', optional: true, firm: true, example: 'EUR' },
+    { description: 'The main currency of the family, ISO 4217.', optional: true, refusesNull: true, example: 'EUR' },
     { type: 'string', minLength: 3, maxLength: 3 },
     (value) => (typeof value === 'string' && CURRENCIES.has(value) ? null : 'must be an ISO 4217 currency code'),
   )
@@ -36,7 +42,7 @@ export class UpdateFamily {
   @BooleanField({
     description: 'Whether imports apply categories that are suggested with a confidence of 0.98 or more.',
     optional: true,
-    firm: true,
+    refusesNull: true,
   })
   readonly auto_categorize?: boolean;
 }

@@ -31,7 +31,7 @@ export class UpdateImportProfile {
   @TextField({
     description: 'The name that a person gave it.',
     optional: true,
-    firm: true,
+    refusesNull: true,
     minLength: 1,
     maxLength: 255,
     example: 'My bank',
@@ -60,7 +60,7 @@ export class UpdateImportProfile {
   @ListField(() => ProfileMapping, {
     description: 'The mappings, which replace the remembered ones.',
     optional: true,
-    firm: true,
+    refusesNull: true,
   })
   readonly mappings?: readonly ProfileMapping[];
 }

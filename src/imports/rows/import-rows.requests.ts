@@ -32,7 +32,7 @@ export class UpdateImportRow {
     {
       description: 'The cells to change, as they would stand in the file, under the names that the row has them under.',
       optional: true,
-      firm: true,
+      refusesNull: true,
       example: { date: '2025-01-03' },
     },
     { type: 'object', additionalProperties: { type: 'string' } },
@@ -43,14 +43,14 @@ export class UpdateImportRow {
   @BooleanField({
     description: '`true`: the row is left out. `false`: it is an entry, also if it was left out.',
     optional: true,
-    firm: true,
+    refusesNull: true,
   })
   readonly left_out?: boolean;
 
   @BooleanField({
     description: '`true`, and nothing else: the row is again as the file has it.',
     optional: true,
-    firm: true,
+    refusesNull: true,
   })
   readonly reset?: boolean;
 }

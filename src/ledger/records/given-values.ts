@@ -16,8 +16,8 @@ export function valuesToCreate(kind: RecordKind, { lock, ...body }: WriteOptions
 /** Returns the values of a change: null clears. Throws `validation_failed` for null where a value must be. */
 export function valuesToChange(kind: RecordKind, body: WriteOptions & object): Values {
   const given = Object.entries(body).filter(([name, value]) => name !== 'lock' && value !== undefined);
-  const firm = [...kind.fields.filter(({ isNullable }) => isNullable !== true), ...(kind.lists ?? [])];
-  const nulls = firm.flatMap(({ name }) =>
+  const required = [...kind.fields.filter(({ isNullable }) => isNullable !== true), ...(kind.lists ?? [])];
+  const nulls = required.flatMap(({ name }) =>
     given.some(([member, value]) => member === name && value === null)
       ? [[name, [`${name} must not be null`]] as const]
       : [],

@@ -20,7 +20,7 @@ export interface FieldFacts {
   /** Whether requests can omit it. Then null passes, too, and the service says what it means. */
   readonly optional?: boolean;
   /** Whether null is refused although requests can omit it. */
-  readonly firm?: boolean;
+  readonly refusesNull?: boolean;
   /** The field that requests can send instead of this one. */
   readonly optionalBeside?: string;
   /** Whether it can be null in responses. */
@@ -169,7 +169,7 @@ export function ListField(
   type: () => Type,
   facts: FieldFacts & { readonly minItems?: number; readonly maxItems?: number },
 ): PropertyDecorator {
-  const { minItems, maxItems, optional = false, firm = false } = facts;
+  const { minItems, maxItems, optional = false, refusesNull = false } = facts;
   const problem = problemOfItems(minItems, maxItems);
   return applyDecorators(
     ApiProperty({
@@ -181,12 +181,12 @@ export function ListField(
       ...(maxItems !== undefined && { maxItems }),
     }),
     Satisfies(problem),
-    ...(optional ? [CanBeAbsent(firm)] : []),
+    ...(optional ? [CanBeAbsent(refusesNull)] : []),
     NestsFields(type),
     HasRule({
       facts: 2 + Number(optional),
       isOptional: optional,
-      isFirm: firm,
+      refusesNull,
       accepts: (value) => problem(value) === null,
       nested: { type, isList: true },
     }),
@@ -242,7 +242,7 @@ export function field(
   problem: Problem,
   convert?: (value: unknown) => unknown,
 ): PropertyDecorator {
-  const { optional = false, firm = false, optionalBeside, nullable = false, ...documented } = facts;
+  const { optional = false, refusesNull = false, optionalBeside, nullable = false, ...documented } = facts;
   const problemOf: Problem = (value) => unstorable(value) ?? problem(value);
   const options = {
     ...schema,
@@ -253,12 +253,12 @@ export function field(
   return applyDecorators(
     ApiProperty(options),
     ...(convert === undefined ? [] : [Transform(({ value }) => convert(value))]),
-    ...(optional ? [CanBeAbsent(firm)] : []),
+    ...(optional ? [CanBeAbsent(refusesNull)] : []),
     ...(optionalBeside === undefined ? [] : [ValidateIf(isNeeded(optionalBeside))]),
     HasRule({
       facts: 1 + Number(optional) + Number(optionalBeside !== undefined),
       isOptional: optional,
-      isFirm: firm,
+      refusesNull,
       ...(optionalBeside !== undefined && { beside: optionalBeside }),
       ...(convert !== undefined && { convert }),
       accepts: (value) => problemOf(value) === null,
@@ -267,9 +267,9 @@ export function field(
   );
 }
 
-/** @param firm whether null is refused */
-function CanBeAbsent(firm: boolean): PropertyDecorator {
-  return firm ? ValidateIf((_, value) => value !== undefined) : IsOptional();
+/** @param refusesNull whether null is refused */
+function CanBeAbsent(refusesNull: boolean): PropertyDecorator {
+  return refusesNull ? ValidateIf((_, value) => value !== undefined) : IsOptional();
 }
 
 /** Returns whether a field is sent, or needed because the field `beside` is not sent. */

@@ -7,7 +7,7 @@ export interface FieldRule {
   readonly facts: number;
   readonly isOptional?: boolean;
   /** Whether null is refused although the field is optional. */
-  readonly isFirm?: boolean;
+  readonly refusesNull?: boolean;
   /** The field that can be sent instead. */
   readonly beside?: string;
   readonly convert?: (value: unknown) => unknown;
@@ -63,12 +63,12 @@ function readNested({ type, isList }: NonNullable<FieldRule['nested']>, value: u
 }
 
 function isValid(
-  { isOptional = false, isFirm = false, beside, accepts, nested }: FieldRule,
+  { isOptional = false, refusesNull = false, beside, accepts, nested }: FieldRule,
   value: unknown,
   members: Members,
 ): boolean {
   if (value === undefined || value === null) {
-    if (isOptional && !(isFirm && value === null)) return true;
+    if (isOptional && !(refusesNull && value === null)) return true;
     if (beside !== undefined && members[beside] !== undefined && members[beside] !== null) return true;
   }
   if (value === null && nested !== undefined) return false;

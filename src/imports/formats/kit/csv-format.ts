@@ -1,7 +1,6 @@
 import { DomainError } from '../../../platform/errors.js';
 import {
   type FileTable,
-  LEFT_OUT,
   type ImportFormat,
   type MappingKind,
   type ReadContext,
@@ -26,6 +25,7 @@ import { readTables } from './sheets/read-tables.js';
 import type { OpenTable, TableSource } from './table-source.js';
 import { TimeSlice } from './time-slice.js';
 import { writtenCells } from './typed-cells.js';
+import { stageLeftOut } from './left-out-row.js';
 
 /**
  * A column of an import type: the setting that names its heading, and the headings that are recognised without that
@@ -86,20 +86,6 @@ export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
     },
   };
 }
-
-const NO_ENTRY: Omit<StagedRow, 'rowNumber' | 'line' | 'fields' | 'details'> = {
-  recordType: LEFT_OUT,
-  sourceId: null,
-  errors: [],
-  date: null,
-  amount: null,
-  currency: null,
-  name: null,
-  notes: null,
-  account: null,
-  category: null,
-  tags: [],
-};
 
 const REPEATED_HEADER = JSON.stringify({ left_out: 'repeated_header' });
 
@@ -287,7 +273,7 @@ class CsvReading<K extends string> implements Reading {
   /** Builds a row that is left out. It does not count as the previous row of the next one either. */
   private leftOut(reader: RowReader<K>, { rowNumber, line }: CsvRow, details: string): StagedRow {
     this.leftOutCount += 1;
-    return { ...NO_ENTRY, rowNumber, line, fields: reader.texts(), details };
+    return stageLeftOut({ rowNumber, line, fields: reader.texts(), details });
   }
 
   private decideDates(): DateDecision {

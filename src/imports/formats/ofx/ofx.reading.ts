@@ -1,4 +1,4 @@
-import { type Blocker, LEFT_OUT, type ReadContext, type Reading, type StagedRow, type Verdict } from '../format.js';
+import type { Blocker, ReadContext, Reading, StagedRow, Verdict } from '../format.js';
 import { magnitude, negate, subtract } from '../kit/amounts.js';
 import { errorsIn } from '../kit/statements/members.js';
 import { NO_ACCOUNT, SingleAccount } from '../kit/statements/single-account.js';
@@ -15,6 +15,7 @@ import { OfxRow } from './ofx.row.js';
 import { endsOf } from './ofx.statement.js';
 import type { Survey } from './ofx.survey.js';
 import type { OfxValues } from './ofx.values.js';
+import { stageLeftOut } from '../kit/left-out-row.js';
 
 /** What stands for bytes that are no character. */
 const REPLACEMENT = '\uFFFD';
@@ -170,23 +171,12 @@ export class OfxReading implements Reading {
 
 /** A row that becomes nothing. */
 function noEntry(row: OfxRow, rowNumber: number, part: OfxPart): StagedRow {
-  return {
+  return stageLeftOut({
     rowNumber,
     line: part.place.line,
-    recordType: LEFT_OUT,
-    sourceId: null,
     fields: row.fields(),
-    errors: [],
-    date: null,
-    amount: null,
-    currency: null,
-    name: null,
-    notes: null,
-    account: null,
-    category: null,
-    tags: [],
     details: null,
-  };
+  });
 }
 
 /** The ids of a transaction, as its details have them. */

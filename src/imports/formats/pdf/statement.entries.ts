@@ -1,13 +1,6 @@
 import { marksContradict } from '../kit/amounts.js';
 import { FIRST_DAY, isAcceptableDate, LAST_DAY } from '../kit/dates.js';
-import {
-  type Blocker,
-  LEFT_OUT,
-  type ReadContext,
-  type RowError,
-  type StagedRow,
-  type StatementFacts,
-} from '../format.js';
+import type { Blocker, ReadContext, RowError, StagedRow, StatementFacts } from '../format.js';
 import { type PartEnds, ProvenStatements } from '../kit/proof/proven-statements.js';
 import { toUnits } from '../kit/bank/money/units.js';
 import type { NamedAccount } from './statement.accounts.js';
@@ -17,6 +10,7 @@ import { type ReadRow, interpretNumbers } from './statement.money.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
 import type { Entry, Proof } from './statement.proof.js';
 import { readPart, type ReadPart } from './statement.signs.js';
+import { stageLeftOut } from '../kit/left-out-row.js';
 
 /** The interpreted statement. */
 export interface InterpretedStatement {
@@ -118,23 +112,12 @@ function signBlocker({ entries }: ReadPart): Blocker {
 
 /** Builds the row of a line that is not a transaction. The row is not published. */
 function leftOutRow(printed: PrintedRow, at: number): StagedRow {
-  return {
+  return stageLeftOut({
     rowNumber: at + 1,
     line: printed.line,
-    recordType: LEFT_OUT,
-    sourceId: null,
     fields: printedFields(printed),
-    errors: [],
-    date: null,
-    amount: null,
-    currency: null,
-    name: null,
-    notes: null,
-    account: null,
-    category: null,
-    tags: [],
     details: JSON.stringify({ left_out: printed.leftOut }),
-  };
+  });
 }
 
 /** An entry with the account that its part of the statement names, if there are several. */

@@ -1,12 +1,4 @@
-import {
-  type Blocker,
-  LEFT_OUT,
-  type ReadContext,
-  type Reading,
-  type Source,
-  type StagedRow,
-  type Verdict,
-} from '../format.js';
+import type { Blocker, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { ambiguityBlockers } from '../kit/ambiguity.js';
 import { givenNumberFormat } from '../kit/amounts.js';
 import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
@@ -22,6 +14,7 @@ import { QifRow } from './qif.row.js';
 import { accountableTypeOf, type Section } from './qif.sections.js';
 import { recordsIn, type Survey } from './qif.survey.js';
 import type { QifContext, QifValues } from './qif.values.js';
+import { stageLeftOut } from '../kit/left-out-row.js';
 
 const NO_ACCOUNT: Blocker = {
   code: 'account_required',
@@ -128,23 +121,12 @@ export class QifReading implements Reading {
 
   private leftOut(row: QifRow, rowNumber: number, line: number): StagedRow {
     this.leftOutCount += 1;
-    return {
+    return stageLeftOut({
       rowNumber,
       line,
-      recordType: LEFT_OUT,
-      sourceId: null,
       fields: row.fields(),
-      errors: [],
-      date: null,
-      amount: null,
-      currency: null,
-      name: null,
-      notes: null,
-      account: null,
-      category: null,
-      tags: [],
       details: LEFT_OUT_BY_USER,
-    };
+    });
   }
 
   /** Returns null for a record of unknown meaning. */

@@ -51,7 +51,7 @@ class Outer extends Base {
   @BooleanField({ ...facts, optional: true })
   readonly truth?: boolean;
 
-  @BooleanField({ ...facts, optional: true, firm: true })
+  @BooleanField({ ...facts, optional: true, refusesNull: true })
   readonly firmTruth?: boolean;
 
   @UuidListField({ ...facts, maxItems: 2, optional: true })
@@ -128,7 +128,7 @@ describe('reading valid fields', () => {
     expect(fields).toBeInstanceOf(Outer);
   });
 
-  it('takes null for absent where the class has a default, and refuses it where a field is firm', () => {
+  it('takes null for absent where the class has a default, and refuses it where a field does not take it', () => {
     const valid = { date: '2026-02-28', name: 'Shop' };
     expect(checkFields(Outer, { ...valid, count: null }).count).toBe(7);
     expect(() => checkFields(Outer, { ...valid, count: null, firmTruth: null })).toThrow(

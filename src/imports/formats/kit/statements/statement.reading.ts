@@ -1,12 +1,5 @@
 import type { DomainError } from '../../../../platform/errors.js';
-import {
-  LEFT_OUT,
-  type ReadContext,
-  type Reading,
-  type StagedRow,
-  type StatementFacts,
-  type Verdict,
-} from '../../format.js';
+import type { ReadContext, Reading, StagedRow, StatementFacts, Verdict } from '../../format.js';
 import { type AppliedEdit, LEFT_OUT_BY_USER, NO_EDITS } from '../row-edits.js';
 import { MAX_NAME_LENGTH } from '../row-reader.js';
 import { TimeSlice } from '../time-slice.js';
@@ -18,6 +11,7 @@ import { ReadingWarnings } from './reading-warnings.js';
 import { detailsOf } from './statement-details.js';
 import { StatementProver } from './statement-proof.js';
 import { type CellForm, StatementRow } from './statement-row.js';
+import { stageLeftOut } from '../left-out-row.js';
 
 /** The maximum number of statements in a file: one a day for 27 years. */
 export const MAX_STATEMENTS = 10_000;
@@ -156,23 +150,12 @@ export class StatementReading implements Reading {
 
   private leftOut(entry: StatementEntry, fields: Readonly<Record<string, string>>, details: string): StagedRow {
     this.leftOutCount += 1;
-    return {
+    return stageLeftOut({
       rowNumber: this.rowNumber,
       line: entry.line,
-      recordType: LEFT_OUT,
-      sourceId: null,
       fields,
-      errors: [],
-      date: null,
-      amount: null,
-      currency: null,
-      name: null,
-      notes: null,
-      account: null,
-      category: null,
-      tags: [],
       details,
-    };
+    });
   }
 }
 

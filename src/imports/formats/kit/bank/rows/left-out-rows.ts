@@ -1,6 +1,7 @@
-import { LEFT_OUT, type StagedRow } from '../../../format.js';
+import type { StagedRow } from '../../../format.js';
 import type { BankRow } from './bank-row.js';
 import type { NonEntryReason } from './non-entry-rows.js';
+import { stageLeftOut } from '../../left-out-row.js';
 
 /** Builds the row of a record whose cells cannot be assigned to the columns. */
 export function brokenRow(row: BankRow): StagedRow {
@@ -15,21 +16,10 @@ export function wordlessRow(row: BankRow): StagedRow {
 
 /** Builds the row of a record that is not an entry, with the reason. */
 export function leftOutRow(row: BankRow, reason: NonEntryReason): StagedRow {
-  return {
+  return stageLeftOut({
     rowNumber: row.rowNumber,
     line: row.line,
-    recordType: LEFT_OUT,
-    sourceId: null,
     fields: row.texts(),
-    errors: [],
-    date: null,
-    amount: null,
-    currency: null,
-    name: null,
-    notes: null,
-    account: null,
-    category: null,
-    tags: [],
     details: JSON.stringify({ left_out: reason }),
-  };
+  });
 }
