@@ -4229,7 +4229,7 @@ export interface components {
     AccountPage: {
       /** @description The records. */
       data: components['schemas']['AccountResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -5067,7 +5067,7 @@ export interface components {
     TransactionPage: {
       /** @description The records. */
       data: components['schemas']['ListedTransaction'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -5286,7 +5286,7 @@ export interface components {
     TransferPage: {
       /** @description The records. */
       data: components['schemas']['TransferResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -5371,7 +5371,7 @@ export interface components {
     RejectedTransferPage: {
       /** @description The records. */
       data: components['schemas']['RejectedTransferResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -5578,7 +5578,7 @@ export interface components {
     RecurringTransactionPage: {
       /** @description The records. */
       data: components['schemas']['RecurringTransactionResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -5767,7 +5767,7 @@ export interface components {
     ValuationPage: {
       /** @description The records. */
       data: components['schemas']['ValuationResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -5869,7 +5869,7 @@ export interface components {
     BalancePage: {
       /** @description The records. */
       data: components['schemas']['BalanceResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      /** @description The position of these records in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
       meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     CreateCategory: {
@@ -5908,7 +5908,7 @@ export interface components {
     CategoryPage: {
       /** @description The records. */
       data: components['schemas']['CategoryResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -6101,7 +6101,7 @@ export interface components {
     ExchangeRatePage: {
       /** @description The records. */
       data: components['schemas']['ExchangeRate'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -6229,7 +6229,7 @@ export interface components {
     TagPage: {
       /** @description The records. */
       data: components['schemas']['TagResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -6291,7 +6291,7 @@ export interface components {
     MerchantPage: {
       /** @description The records. */
       data: components['schemas']['MerchantResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -6452,7 +6452,7 @@ export interface components {
     SecurityPage: {
       /** @description The records. */
       data: components['schemas']['SecurityResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -6590,7 +6590,7 @@ export interface components {
     SecurityPricePage: {
       /** @description The records. */
       data: components['schemas']['SecurityPriceResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -6804,7 +6804,7 @@ export interface components {
     TradePage: {
       /** @description The records. */
       data: components['schemas']['TradeResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -6993,7 +6993,7 @@ export interface components {
     HoldingPage: {
       /** @description The records. */
       data: components['schemas']['HoldingResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -7138,7 +7138,7 @@ export interface components {
     BudgetPage: {
       /** @description The records. */
       data: components['schemas']['BudgetResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -7252,7 +7252,7 @@ export interface components {
     BudgetCategoryPage: {
       /** @description The records. */
       data: components['schemas']['BudgetCategoryResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -7964,7 +7964,7 @@ export interface components {
     RulePage: {
       /** @description The records. */
       data: components['schemas']['RuleResponse'][];
-      /** @description Where these records stand in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
+      /** @description The position of these records in the list: PageMeta, CursorMeta for a request with `limit` or `cursor`, or DeltaMeta for one with `updated_since`. */
       meta:
         components['schemas']['PageMeta'] | components['schemas']['CursorMeta'] | components['schemas']['DeltaMeta'];
     };
@@ -8070,7 +8070,7 @@ export interface components {
     ChangeSetPage: {
       /** @description The records. */
       data: components['schemas']['ChangeSetResponse'][];
-      /** @description Where these records stand in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
+      /** @description The position of these records in the list: PageMeta, or CursorMeta for a request with `limit` or `cursor`. */
       meta: components['schemas']['PageMeta'] | components['schemas']['CursorMeta'];
     };
     ChangeResponse: {
@@ -8920,7 +8920,7 @@ export interface components {
       /** @description The content of the file as text. CSV is limited to 10 MiB. */
       raw_file_content?: string;
       /**
-       * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+       * @description The type of the import; TransactionImport when absent, detected from the content when `auto`.
        * @default TransactionImport
        * @enum {string}
        */
@@ -9477,7 +9477,7 @@ export interface components {
        */
       account_id?: string;
       /**
-       * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+       * @description The type of the import; TransactionImport when absent, detected from the content when `auto`.
        * @default TransactionImport
        * @enum {string}
        */
@@ -36687,7 +36687,7 @@ export interface operations {
            */
           file?: Blob;
           /**
-           * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+           * @description The type of the import; TransactionImport when absent, detected from the content when `auto`.
            * @default TransactionImport
            * @enum {string}
            */
@@ -37036,7 +37036,7 @@ export interface operations {
            */
           file: Blob;
           /**
-           * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+           * @description The type of the import; TransactionImport when absent, detected from the content when `auto`.
            * @default TransactionImport
            * @enum {string}
            */
@@ -37384,7 +37384,7 @@ export interface operations {
            */
           file?: Blob;
           /**
-           * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
+           * @description The type of the import; TransactionImport when absent, detected from the content when `auto`.
            * @default TransactionImport
            * @enum {string}
            */
