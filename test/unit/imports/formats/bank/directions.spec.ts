@@ -219,4 +219,9 @@ describe('directions of a file', () => {
       rows: ['2025-02-03 in 19.12 Tarn', '2025-02-04 in 28.8 Pell', '2025-02-05 out 40 Moss'],
     });
   });
+
+  it('are not in a column with a heading for names, even if all names are single letters', async () => {
+    const { asked, rows } = await readBank(['Date,Name,Amount', '2025-01-05,a,-5.00', '2025-01-06,b,-6.00']);
+    expect({ asked, rows }).toEqual({ asked: [], rows: ['2025-01-05 out 5 a', '2025-01-06 out 6 b'] });
+  });
 });

@@ -262,7 +262,7 @@ class ColumnFinder extends MoneyFinder {
     const oneSided = inflow === undefined ? this.oneSidedDirection() : null;
     if (oneSided !== null) return oneSided;
     const found = this.kinds.flatMap((cells, column) =>
-      !cells.areNumbers && !this.hasRole(column, 'reference') && tells(column, directionsOf) ? [column] : [],
+      !cells.areNumbers && !this.isHeadedOtherwise(column) && tells(column, directionsOf) ? [column] : [],
     );
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
   }

@@ -144,6 +144,12 @@ export class ColumnCandidates {
     return this.candidates.some((candidate) => candidate.column === column);
   }
 
+  /** Whether a heading says that a column has references, or that it has names, of which single letters are some. */
+  protected isHeadedOtherwise(column: number): boolean {
+    if (this.hasRole(column, 'reference')) return true;
+    return this.hasRole(column, 'name') && (this.kinds[column]?.labels ?? []).every((label) => label.length === 1);
+  }
+
   protected allOf(fits: (cells: CellKinds, column: number) => boolean): number[] {
     return this.kinds.flatMap((cells, column) =>
       cells.filled > 0 && !this.taken.has(column) && fits(cells, column) ? [column] : [],
