@@ -219,4 +219,16 @@ describe('directions of a file', () => {
       rows: ['2025-02-03 in 19.12 Tarn', '2025-02-04 in 28.8 Pell', '2025-02-05 out 40 Moss'],
     });
   });
+
+  it('are not those of two words of a short file, if only the oldest row has one of them', async () => {
+    const file = await readBank(
+      [
+        '2025/02/25,塔恩,轉帳,75.00,0.00,"2,044.59"',
+        '2025/02/26,佩爾,水費代扣,"2,975.57",0.00,-930.98',
+        '2025/02/26,莫斯,水費代扣,"11,531.14",0.00,"-12,462.12"',
+      ],
+      'TWD',
+    );
+    expect(file.asked).not.toEqual([]);
+  });
 });
