@@ -365,10 +365,7 @@ export class BankReading implements Reading {
     return row.hasDate || this.plan.columns.dates.some((column) => isMostlyDigits(row.cell(column)));
   }
 
-  /**
-   * Returns whether a row lacks a date or money, which every entry has. A cell with unreadable content is invalid, not
-   * missing.
-   */
+  /** Returns whether a row lacks a date or money. A cell with unreadable content is invalid, not missing. */
   private missing(row: BankRow, inflow: bigint | null): boolean {
     if (!this.hasDateText(row)) return true;
     return inflow === null && !this.moneyColumns.some((column) => isMostlyDigits(row.cell(column)));

@@ -220,8 +220,21 @@ describe('directions of a file', () => {
     });
   });
 
+<<<<<<< HEAD
   it('are not in a column with a heading for names, even if all names are single letters', async () => {
     const { asked, rows } = await readBank(['Date,Name,Amount', '2025-01-05,a,-5.00', '2025-01-06,b,-6.00']);
     expect({ asked, rows }).toEqual({ asked: [], rows: ['2025-01-05 out 5 a', '2025-01-06 out 6 b'] });
+=======
+  it('are not those of two words of a short file, if only the oldest row has one of them', async () => {
+    const file = await readBank(
+      [
+        '2025/02/25,塔恩,轉帳,75.00,0.00,"2,044.59"',
+        '2025/02/26,佩爾,水費代扣,"2,975.57",0.00,-930.98',
+        '2025/02/26,莫斯,水費代扣,"11,531.14",0.00,"-12,462.12"',
+      ],
+      'TWD',
+    );
+    expect(file.asked).not.toEqual([]);
+>>>>>>> banks
   });
 });

@@ -304,7 +304,9 @@ class ColumnFinder extends MoneyFinder {
       const isNoName = (label: string, at: number): boolean =>
         label.length <= LONGEST_LETTERS || (counts[at] ?? 0) > 1 || isFrequent;
       if (labels?.every((label, at) => isNoName(label, at) && label.length <= longest && !label.includes(' '))) {
-        return { column, labels, hasLoneWord: isFrequent && Math.min(...counts) === 1 };
+        // Two letters of a short file are directions; two words can be purposes.
+        const mayBePurposes = isFrequent || labels.some((label) => label.length > 1);
+        return { column, labels, hasLoneWord: mayBePurposes && Math.min(...counts) === 1 };
       }
     }
     return null;
