@@ -220,11 +220,11 @@ describe('directions of a file', () => {
     });
   });
 
-<<<<<<< HEAD
   it('are not in a column with a heading for names, even if all names are single letters', async () => {
     const { asked, rows } = await readBank(['Date,Name,Amount', '2025-01-05,a,-5.00', '2025-01-06,b,-6.00']);
     expect({ asked, rows }).toEqual({ asked: [], rows: ['2025-01-05 out 5 a', '2025-01-06 out 6 b'] });
-=======
+  });
+
   it('are not those of two words of a short file, if only the oldest row has one of them', async () => {
     const file = await readBank(
       [
@@ -235,6 +235,5 @@ describe('directions of a file', () => {
       'TWD',
     );
     expect(file.asked).not.toEqual([]);
->>>>>>> banks
   });
 });
