@@ -4,6 +4,7 @@ import { isTransient } from '../platform/database/outage.js';
 import { DomainError } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import { LostTurn, type Turn } from '../platform/queue/lane.js';
+import type { Settings } from './formats/format.js';
 import { formatOf } from './formats/index.js';
 import type { Import } from './import.entity.js';
 import { ImportsRepository, type RunProgress } from './imports.repository.js';
@@ -102,7 +103,7 @@ export class ImportPipeline {
       contentHash: upload.sha256,
       detected: staged.detected,
       cellNames: staged.cellNames,
-      detectedBy: staged.detectedBy ?? {},
+      detectedBy: withoutGiven(staged.detectedBy ?? {}, record.settings),
       fileKind: staged.fileKind ?? null,
       blockers: staged.blockers,
       questions: staged.questions ?? [],
@@ -201,4 +202,9 @@ export class ImportPipeline {
       this.logger.warn(`The progress of an import was not written: ${(error as Error).message}`);
     }
   }
+}
+
+/** Keeps the evidence of the settings that the client did not give. */
+function withoutGiven(detectedBy: Readonly<Record<string, string>>, given: Settings): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(detectedBy).filter(([setting]) => given[setting] === undefined));
 }

@@ -78,7 +78,6 @@ const FOUND_BY_CONTENT = {
   number_format: 'content',
   col_sep: 'content',
   encoding: 'content',
-  signage_convention: 'content',
 };
 
 describe('POST /api/v1/imports with JSON', () => {

@@ -74,6 +74,13 @@ describe('the sign of an amount', () => {
     expect(await amountsOf(parts)).toEqual(['45.9900', '-45.9900', '0.0000']);
   });
 
+  it('and other settings of the client are not said to be detected', async () => {
+    const given = { signage_convention: 'inflows_positive', number_format: '1,234.56', date_col_label: 'date' };
+    const { detected_by: found } = await stored(family.api, { raw_file_content: content, ...given });
+    expect(Object.keys(given).filter((setting) => setting in found)).toEqual([]);
+    expect(found).toMatchObject({ amount_col_label: 'words', date_format: 'content' });
+  });
+
   it('stays with inflows_negative', async () => {
     const parts = { raw_file_content: content, signage_convention: 'inflows_negative' };
     expect(await amountsOf(parts)).toEqual(['-45.9900', '45.9900', '0.0000']);
