@@ -329,7 +329,8 @@ export class BankReading implements Reading {
       const entry = this.entry(row, inflow);
       return this.hasDateText(row) ? { kind: 'entry', row: entry } : this.open(row, entry);
     }
-    if (isWordlessEdge && balance === null) return this.wordless(row, inflow);
+    const wordless = isWordlessEdge && balance === null ? this.wordless(row, inflow) : null;
+    if (wordless !== null) return wordless;
     if (isEvidence) this.evidence.add(row);
     if (words !== null && !isDated(words.reason, row)) {
       row.failRow(
@@ -339,12 +340,12 @@ export class BankReading implements Reading {
     return { kind: 'entry', row: this.entry(row, inflow) };
   }
 
-  /** Classifies a first or last row that alone has no words and no balance beside its amount. */
-  private wordless(row: BankRow, inflow: bigint | null): ClassifiedRow {
+  /** Classifies a first or last row that alone has no words and no balance beside its amount; null if it is an entry. */
+  private wordless(row: BankRow, inflow: bigint | null): ClassifiedRow | null {
     const stated = this.noEntries.statedBy(row, this.moneyColumns, inflow, this.stated);
-    return stated === null
-      ? { kind: 'entry', row: wordlessRow(row) }
-      : { kind: 'left_out', row: leftOutRow(row, stated) };
+    if (stated !== null) return { kind: 'left_out', row: leftOutRow(row, stated) };
+    // Banks that write no headings write no label for a balance either. Below headings, the name is just missing.
+    return this.csv.hasHeader ? null : { kind: 'entry', row: wordlessRow(row) };
   }
 
   /** Returns the amount of a row that is a part of the entry above it; null if it has none. */

@@ -4,23 +4,23 @@ import { readBank } from './read-bank.js';
 const WORDLESS = 'it has no words, unlike all other rows: it may be a balance';
 
 describe('a first or last row that alone has no words', () => {
-  it('is asked about, with and without a header row', async () => {
-    const named = await readBank([
+  it('is asked about in a file without a header row', async () => {
+    const last = await readBank(['03.02.2025;-12,50;TARN', '14.02.2025;-20,00;PELL', '28.02.2025;-67,50;']);
+    expect(last.rows.at(-1)).toContain(WORDLESS);
+    const first = await readBank(['31.01.2025;-35,00;', '03.02.2025;-12,50;TARN', '14.02.2025;-20,00;PELL']);
+    expect(first.rows[0]).toContain(WORDLESS);
+  });
+
+  it('is an entry without a name below a header row', async () => {
+    const last = await readBank([
       'Datum;Text;Betrag',
       '03.02.2025;TARN;-12,50',
       '14.02.2025;PELL;-20,00',
       '28.02.2025;;-67,50',
     ]);
-    expect(named.rows.at(-1)).toContain(WORDLESS);
-    const first = await readBank([
-      'Datum;Text;Betrag',
-      '31.01.2025;;-35,00',
-      '03.02.2025;TARN;-12,50',
-      '14.02.2025;PELL;-20,00',
-    ]);
-    expect(first.rows[0]).toContain(WORDLESS);
-    const unnamed = await readBank(['03.02.2025;-12,50;TARN', '14.02.2025;-20,00;PELL', '28.02.2025;-67,50;']);
-    expect(unnamed.rows.at(-1)).toContain(WORDLESS);
+    expect(last.rows.at(-1)).toBe('2025-02-28 out 67.5 Imported transaction');
+    const first = await readBank(['Datum;Text;Betrag', '31.01.2025;;-35,00', '03.02.2025;TARN;-12,50']);
+    expect(first.rows[0]).toBe('2025-01-31 out 35 Imported transaction');
   });
 
   it('is the closing balance, if the opening balance and the entries lead to it', async () => {
