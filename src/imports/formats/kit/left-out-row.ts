@@ -1,14 +1,16 @@
 import { LEFT_OUT, type StagedRow } from '../format.js';
 
-/**
- * Stages a record of the file that is not an entry.
- * @param read its place and its cells; `details` is JSON text whose `left_out` is the reason, or null
- */
-export function stageLeftOut(read: Pick<StagedRow, 'rowNumber' | 'line' | 'fields' | 'details'>): StagedRow {
+/** The place and the cells of a record. `details` is JSON text whose `left_out` is the reason, or null. */
+type LeftOutRecord = Pick<StagedRow, 'rowNumber' | 'line' | 'fields' | 'details'>;
+
+/** Stages a record of the file that is not an entry. */
+export function stageLeftOut({ rowNumber, line, fields, details }: LeftOutRecord): StagedRow {
   return {
-    ...read,
+    rowNumber,
+    line,
     recordType: LEFT_OUT,
     sourceId: null,
+    fields,
     errors: [],
     date: null,
     amount: null,
@@ -18,5 +20,6 @@ export function stageLeftOut(read: Pick<StagedRow, 'rowNumber' | 'line' | 'field
     account: null,
     category: null,
     tags: [],
+    details,
   };
 }
