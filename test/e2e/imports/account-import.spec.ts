@@ -417,7 +417,8 @@ describe('the kind of an account', () => {
   it('is no longer asked for when the file does not have the word any more', async () => {
     const { id } = await stored(family.api, accounts(HEADER, `Treasure,Den,5,,${DAY}`, `,Jar,6,,${DAY}`));
 
-    await family.api.patch(`/api/v1/imports/${id}`, accounts(HEADER, `Loan,Den,5,,${DAY}`, `,Jar,6,,${DAY}`));
+    const { raw_file_content } = accounts(HEADER, `Loan,Den,5,,${DAY}`, `,Jar,6,,${DAY}`);
+    await family.api.patch(`/api/v1/imports/${id}`, { raw_file_content });
 
     expect(await mappingsOf(id)).toMatchObject([{ key: 'Loan', decision: 'existing', value: 'Loan' }]);
     expect(await shown(family.api, id)).toMatchObject({ status_detail: { publishable: true } });
