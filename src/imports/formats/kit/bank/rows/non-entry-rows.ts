@@ -171,8 +171,9 @@ function beginningOf(text: string): Beginning {
   const key = keyOf(text);
   let found = BEGINNINGS.get(key);
   if (found === undefined) {
-    const letters = normalized(text.slice(0, 3));
-    found = mayBeginLeftOutWords(letters) ? 'left_out' : mayBeginBalanceWords(letters) ? 'balance' : 'none';
+    const beginning = text.slice(0, 3);
+    if (mayBeginLeftOutWords(beginning)) found = 'left_out';
+    else found = mayBeginBalanceWords(normalized(beginning)) ? 'balance' : 'none';
     if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, found);
   }
   return found;
