@@ -1,7 +1,7 @@
 import type { Settings } from '../format.js';
 import { readAffixes, type Affixes } from './amounts.affixes.js';
 import { canonical } from './amounts.decimal.js';
-import { inAsciiDigits } from './digits.js';
+import { inAsciiDigits, isDigit } from './digits.js';
 import { trimTrailing } from './trim-trailing.js';
 
 export const NUMBER_FORMATS = ['1,234.56', '1.234,56', '1 234,56', '1,234'] as const;
@@ -116,8 +116,4 @@ export function parseAmount(written: string, format: NumberFormat): AmountParts 
 
 function digitsOf(integer: string): string {
   return integer.replace(/[^0-9]/g, '').replace(/^0+/, '');
-}
-
-function isDigit(char: number): boolean {
-  return char >= 0x30 && char <= 0x39;
 }

@@ -99,6 +99,8 @@ class CsvReading<K extends string> implements Reading {
   private readonly numbers: NumberFormatDetector;
   /** The numbers of decimals of the currencies of the rows. */
   private readonly exponents = new Set<number>();
+  private readonly currencyPlace: number;
+  private readonly accountPlace: number;
   private readonly lookahead: CsvRow[] = [];
   private assumed: CellFormats = { date: null, number: '1,234.56' };
   private rowCount = 0;
@@ -117,6 +119,8 @@ class CsvReading<K extends string> implements Reading {
     this.edits = context.edits ?? NO_EDITS;
     this.dates = new DateDetector(dateCluesOf(context, csv.preamble));
     this.numbers = new NumberFormatDetector({ countsQuantities: facts.countsQuantities === true });
+    this.currencyPlace = this.placeOf('currency_col_label');
+    this.accountPlace = this.placeOf('account_col_label');
   }
 
   /** Opens a file. @param settled the findings of an earlier reading of the same file; null for the first reading */
@@ -217,16 +221,15 @@ class CsvReading<K extends string> implements Reading {
     if (this.facts.numbers.length > 0) this.exponents.add(exponentOf(this.currencyIn(row)));
   }
 
-  private currencyIn(row: CsvRow): string {
-    const said = normalizeCurrency(this.cellOf(row, 'currency_col_label'));
-    return said ?? this.context.currencyOf(this.cellOf(row, 'account_col_label') || null);
+  private currencyIn({ cells }: CsvRow): string {
+    const said = normalizeCurrency(cells[this.currencyPlace] ?? '');
+    return said ?? this.context.currencyOf(cells[this.accountPlace] || null);
   }
 
-  /** Returns the cell of the column that a setting names; empty if the type or the file has none. */
-  private cellOf({ cells }: CsvRow, setting: string): string {
+  /** Returns the place of the column that a setting names; -1 if the type or the file has none. */
+  private placeOf(setting: string): number {
     const column = (Object.keys(this.facts.columns) as K[]).find((one) => this.facts.columns[one].label === setting);
-    const index = column === undefined ? undefined : this.columns[column];
-    return index === undefined ? '' : (cells[index] ?? '');
+    return column === undefined ? -1 : (this.columns[column] ?? -1);
   }
 
   private show(row: CsvRow, column: K, detector: { add(cell: string): void }): void {

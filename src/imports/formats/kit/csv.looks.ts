@@ -1,6 +1,6 @@
 import { hasEra } from './dates.eras.js';
 import { readAffixes } from './amounts.affixes.js';
-import { inAsciiDigits } from './digits.js';
+import { inAsciiDigits, isDigit } from './digits.js';
 import { monthNamed } from './months.js';
 
 /** Longer cells are neither dates nor amounts, whatever surrounds the value. */
@@ -100,8 +100,4 @@ function hasDay(text: string, form: RegExp): boolean {
 
 function isDayAndMonth(one: number, other: number, mostOfOther = 31): boolean {
   return one > 0 && other > 0 && one <= 31 && other <= mostOfOther && (one <= 12 || other <= 12);
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
 }

@@ -31,6 +31,11 @@ const DIGITS: ReadonlyMap<string, string> = new Map([
 const OTHERS =
   /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0ae6-\u0aef\u0be6-\u0bef\u0e50-\u0e59\uff08\uff09\uff0b-\uff0e\uff10-\uff19]/g;
 
+/** Returns whether a character code is that of one of the digits 0 to 9. */
+export function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
 /** Converts a number or date in any script to the digits 0 to 9, and Arabic and full-width punctuation to ASCII. */
 export function inAsciiDigits(text: string): string {
   return text.replace(OTHERS, (char) => DIGITS.get(char) ?? char);

@@ -34,6 +34,12 @@ function wordsOfMonths(): ReadonlyMap<string, string | null> {
   return words;
 }
 
+/** Returns the number of the month, 1 to 12, that a word names in any language; null for other words. */
+export function monthNumber(word: string): number | null {
+  const month = monthNamed(word);
+  return month === null ? null : ENGLISH.indexOf(month) + 1;
+}
+
 /** Returns the first three English letters of the month that a word names in any language; null for other words. */
 export function monthNamed(word: string): string | null {
   return BY_WORD.get(normalized(word)) ?? null;

@@ -4,7 +4,10 @@ import { IN_SCHEMA, type NodeFunction, TRIGGER } from './node-function.js';
 
 /** SHA-256 of the family's id, by which the helpers cover the family of the unit of work only. */
 const FAMILY_HASH = `sha256((${CURRENT_FAMILY})::text::bytea)`;
+/** The declaration of the family of the unit of work. */
+const FAMILY = `family CONSTANT uuid := ${CURRENT_FAMILY};`;
 const AS_OWNER = `SECURITY DEFINER ${IN_SCHEMA}`;
+const AS_SERVICE = `LANGUAGE plpgsql SECURITY INVOKER ${IN_SCHEMA}`;
 
 /**
  * What writes the table of erasures, which is on the coordinator and which the service's login cannot read. The rest of an
@@ -31,10 +34,10 @@ const OF_OWNER: readonly NodeFunction[] = [
 const OF_SERVICE: readonly NodeFunction[] = [
   {
     signature: 'begin_erasure(confirm text)',
-    attributes: `RETURNS uuid LANGUAGE plpgsql SECURITY INVOKER ${IN_SCHEMA}`,
+    attributes: `RETURNS uuid ${AS_SERVICE}`,
     body: `
     DECLARE
-      family CONSTANT uuid := ${CURRENT_FAMILY};
+      ${FAMILY}
       erasure uuid := gen_random_uuid();
     BEGIN
       UPDATE families AS f SET erasure_id = coalesce(erasure_id, erasure) WHERE id = family AND name = confirm
@@ -50,10 +53,10 @@ const OF_SERVICE: readonly NodeFunction[] = [
   },
   {
     signature: 'count_erased(erased bigint)',
-    attributes: `RETURNS void LANGUAGE plpgsql SECURITY INVOKER ${IN_SCHEMA}`,
+    attributes: `RETURNS void ${AS_SERVICE}`,
     body: `
     DECLARE
-      family CONSTANT uuid := ${CURRENT_FAMILY};
+      ${FAMILY}
       erasure uuid;
     BEGIN
       -- A statement of its own: Citus would call the function on the family's node.
@@ -63,10 +66,10 @@ const OF_SERVICE: readonly NodeFunction[] = [
   },
   {
     signature: 'erase_audit_events()',
-    attributes: `RETURNS bigint LANGUAGE plpgsql SECURITY INVOKER ${IN_SCHEMA}`,
+    attributes: `RETURNS bigint ${AS_SERVICE}`,
     body: `
     DECLARE
-      family CONSTANT uuid := ${CURRENT_FAMILY};
+      ${FAMILY}
       erased bigint;
     BEGIN
       PERFORM pg_advisory_xact_lock(hashtextextended(family::text, 3));
@@ -80,10 +83,10 @@ const OF_SERVICE: readonly NodeFunction[] = [
   },
   {
     signature: 'finish_erasure()',
-    attributes: `RETURNS void LANGUAGE plpgsql SECURITY INVOKER ${IN_SCHEMA}`,
+    attributes: `RETURNS void ${AS_SERVICE}`,
     body: `
     DECLARE
-      family CONSTANT uuid := ${CURRENT_FAMILY};
+      ${FAMILY}
       erasure uuid;
     BEGIN
       DELETE FROM families AS f WHERE id = family AND erasure_id IS NOT NULL RETURNING f.erasure_id INTO erasure;

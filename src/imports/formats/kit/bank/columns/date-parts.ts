@@ -1,5 +1,5 @@
 import { normalized } from '../../headings/normalized.js';
-import { monthNamed } from '../../months.js';
+import { monthNumber } from '../../months.js';
 import type { OpenTable } from '../../table-source.js';
 import { withRows } from './mapped-rows.js';
 
@@ -18,7 +18,6 @@ const HEADINGS = {
   ),
 } as const;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const YEAR = /^(?:19|20)\d\d$/u;
 const NUMBER = /^\d{1,2}$/u;
 
@@ -43,7 +42,7 @@ function columnOf({ headers }: OpenTable, words: ReadonlySet<string>): number {
 }
 
 function dateIn(year: string, month: string, day: string): string | null {
-  const inYear = NUMBER.test(month) ? Number(month) : MONTHS.indexOf(monthNamed(month) ?? '') + 1;
+  const inYear = NUMBER.test(month) ? Number(month) : (monthNumber(month) ?? 0);
   if (!YEAR.test(year) || inYear < 1 || inYear > 12 || !NUMBER.test(day) || Number(day) < 1 || Number(day) > 31)
     return null;
   return `${year}-${String(inYear).padStart(2, '0')}-${day.padStart(2, '0')}`;

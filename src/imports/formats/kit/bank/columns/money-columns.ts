@@ -152,7 +152,8 @@ export class MoneyFinder extends ColumnCandidates {
       const known = best.get(key);
       if (known === undefined || signs(column) > signs(known)) best.set(key, column);
     }
-    return columns.filter((column) => best.get(sizes(column)) === column);
+    const kept = new Set(best.values());
+    return columns.filter((column) => kept.has(column));
   }
 
   /** Finds the currency column. If there are several, the one next to the amount is used. */

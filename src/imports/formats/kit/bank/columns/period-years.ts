@@ -1,6 +1,6 @@
 import { daysFrom } from '../../dates.calendar.js';
 import { rolesOf } from '../../headings/headings.js';
-import { monthNamed } from '../../months.js';
+import { monthNumber } from '../../months.js';
 import type { OpenTable } from '../../table-source.js';
 import { withRows } from './mapped-rows.js';
 
@@ -10,7 +10,6 @@ const DAY_FIRST = /^(\d{1,2})[. -]{1,2}(\p{L}{3,12})\.?$/u;
 const MONTH_FIRST = /^(\p{L}{3,12})\.?[ -](\d{1,2})$/u;
 /** Days with a year, anywhere in a text. */
 const WHOLE = /(?<!\d)(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?!\d)/gu;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Purchases are booked up to so many days after the day on which they are made. */
 const DAYS_BEFORE = 10;
@@ -69,8 +68,8 @@ function partsOf(cell: string, order: Order): string | null {
   }
   const [, day, name] = DAY_FIRST.exec(cell) ?? [];
   const [, named, dayBehind] = name === undefined ? (MONTH_FIRST.exec(cell) ?? []) : [];
-  const month = monthNamed(name ?? named ?? '');
-  return month === null ? null : monthAndDay(MONTHS.indexOf(month) + 1, Number(day ?? dayBehind));
+  const month = monthNumber(name ?? named ?? '');
+  return month === null ? null : monthAndDay(month, Number(day ?? dayBehind));
 }
 
 function monthAndDay(month: number, day: number): string | null {

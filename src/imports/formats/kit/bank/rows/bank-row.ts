@@ -1,4 +1,5 @@
 import { plainDate } from '../../dates.plain.js';
+import { isDigit } from '../../digits.js';
 import type { Direction } from '../../words/direction-words.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../../words/left-out-words.js';
 import { directionInText, thanksForPayment } from '../../words/sign-words.js';
@@ -226,10 +227,6 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 function isPlainNumber(text: string): boolean {
   const first = text.charCodeAt(0);
   return (first === MINUS || isDigit(first)) && isDigit(text.charCodeAt(text.length - 1));
-}
-
-function isDigit(char: number): boolean {
-  return char >= 0x30 && char <= 0x39;
 }
 
 const MINUS = 0x2d;

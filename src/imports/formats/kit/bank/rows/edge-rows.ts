@@ -3,9 +3,7 @@ import { looksLikeEntry } from '../../csv.looks.js';
 import type { BankColumns } from '../columns/bank-columns.js';
 import type { CellKinds } from '../columns/cell-kinds.js';
 import { isBlank } from './bank-row.js';
-
-/** More rows than this do not follow the last entry. */
-const MAX_FOOTER = 50;
+import { MAX_FOOTER } from './pending-rows.js';
 
 const WORD = /\p{L}{2,}/u;
 

@@ -42,7 +42,7 @@ export function openRow(row: BankRow, asError: StagedRow): ClassifiedRow {
 }
 
 /** A footer has no more rows than this. */
-const MAX_FOOTER = 50;
+export const MAX_FOOTER = 50;
 
 /** An entry sums up no more payments than this. */
 const MAX_PARTS = 5000;
