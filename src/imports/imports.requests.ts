@@ -52,7 +52,7 @@ export class CreateImport extends ImportContentFields {
   readonly publish?: string;
 }
 
-/** The fields of a preflight: those of a create, and unlike there, no others. */
+/** The fields of a preflight: those of a create. A preflight refuses other fields, and a create ignores them. */
 export class CheckImport extends CreateImport {}
 
 /** The fields beside the file of an upload. */

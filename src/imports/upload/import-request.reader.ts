@@ -69,8 +69,8 @@ export class ImportRequestReader {
   }
 
   /**
-   * Reads a create or preflight with the fields of a class. Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all
-   * problems.
+   * Reads a create or preflight with the fields of a class. Looks up accounts, so it needs a unit of work, like
+   * `readEdit`. Throws `validation_failed` with all problems.
    */
   async readCreate(
     familyId: string,

@@ -69,7 +69,7 @@ export class AccountsService extends RecordEditor<Account> {
 
   /**
    * Throws `not_found`, `precondition_failed`, `validation_failed`, and `in_use` for another currency with entries, or for
-   * a kind that has no trades with trades. A subtype that the new kind does not have goes.
+   * a kind that has no trades with trades. A subtype that the new kind does not have is cleared.
    */
   async update(caller: Caller, id: string, precondition: Precondition, body: UpdateAccount): Promise<Written<Account>> {
     const { familyId } = caller;
@@ -124,7 +124,7 @@ export class AccountsService extends RecordEditor<Account> {
   }
 }
 
-/** A backup with another subtype could not be restored. Throws `validation_failed`. */
+/** Throws `validation_failed` for an unknown subtype, because a backup that contains it could not be restored. */
 function refuseUnknownSubtype(kind: unknown, subtype: unknown): void {
   if (canHaveSubtype(String(kind), String(subtype))) return;
   const known = subtypesOf(String(kind)).join(' | ');

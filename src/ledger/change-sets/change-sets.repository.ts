@@ -71,8 +71,8 @@ const INSERT_CHANGES = `
   SELECT own.family, $2::uuid, x."recordType", x."recordId", x.action, x.before, x.after, x.before
   FROM ${OWN_FAMILY} CROSS JOIN jsonb_to_recordset($3) AS x ("recordType" text, "recordId" uuid, action text, before jsonb, after jsonb)`;
 
-/** What later change sets did: not reverts, which only put values back. One that waits for the job of its revert counts until
- * then. */
+/** The changes by later change sets, except reverts, which only put values back. A change set that waits for the job of its
+ * revert still counts. */
 const LATER_CHANGES = `
   SELECT c.change_set_id AS "changeSetId", c.record_id AS "recordId", c.action, c.before, c.after, c.restores, s.rank,
     s.status <> 'reverted' AS "isLive"

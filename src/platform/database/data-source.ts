@@ -41,9 +41,8 @@ export function pluginDataSource(url: string, { plugin, migrations }: MigrationH
 }
 
 /**
- * Settings for Citus, which other databases ignore. It may look for rows on several nodes at once, and then refuses to change
- * a table on the coordinator in the same transaction; not in the sequential mode. And it refuses triggers on the nodes unless
- * told that they are meant.
+ * Settings for Citus, which other databases ignore. In its parallel mode, Citus refuses to change a table on the coordinator
+ * after it has read several nodes in the same transaction. It creates triggers on the nodes only with the second setting.
  */
 const OWNER_OPTIONS = '-c timezone=UTC -c citus.multi_shard_modify_mode=sequential -c citus.enable_unsafe_triggers=on';
 

@@ -151,7 +151,7 @@ function headerAbove(records: readonly CsvRecord[], body: number, width: number,
   return best;
 }
 
-/** Returns the first line with most known headings, at least two, of a file whose dates nobody recognizes; -1 if none. */
+/** Returns the first line with the most known headings, at least two; -1 if none. For files without recognisable dates. */
 function bestKnown(records: readonly CsvRecord[], { knows }: TableHints): number {
   const known = records.map(({ cells }) =>
     isText(cells) ? cells.filter((cell) => cell !== '' && knows(cell)).length : 0,

@@ -15,10 +15,10 @@ const JAPANESE = /^([RHS]|令和|平成|昭和)\s?(\d{1,2}|元)\s?[年./-]\s?(\d
 /** `114/01/31`, `114年1月31日`, `民國114年1月31日` */
 const TAIWANESE = /^(?:民[國国])?(\d{3})\s?[年./-]\s?(\d{1,2})\s?[月./-]\s?(\d{1,2})\s?日?(?!\d)/u;
 
-/** A quick look at the first letters, because every date of every file is asked. */
+/** A quick check of the first letters, because it runs for every date of a file. */
 const MAY_HAVE_ERA = /^(?:[RHS令平昭民]|\d{3}[^\d])/u;
 
-/** Returns whether a text has a day that is counted in a Japanese era or in the years of the Republic of China. */
+/** Returns whether a text has a date in a Japanese era or in the years of the Republic of China. */
 export function hasEra(text: string): boolean {
   return eraDate(text) !== null;
 }

@@ -1,7 +1,7 @@
 -- Creates the accounts whose mapping is "create" and stores their ids in the mappings. The currency is the one that the
 -- statements give the account, whatever the currencies of their rows; otherwise that of the account's rows and statements, or
--- the family's if these have several. The account type is the one in the file, or Depository. An account of that name that was created since staging is reused. The rows are read only if a mapping is
--- "create".
+-- the family's if these have several. The account type is the one in the file, or Depository. An account of that name that
+-- was created since staging is reused. The rows are read only if a mapping is "create".
 WITH used AS (
   SELECT name_key(account) AS name_key,
     CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency,

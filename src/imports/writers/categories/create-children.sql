@@ -1,4 +1,4 @@
--- Creates the child categories whose mapping is "create", with the colour and the side of their parents.
+-- Creates the child categories whose mapping is "create", with the colour and the classification of their parents.
 INSERT INTO categories (family_id, id, name, color, classification, parent_id, import_id)
 WITH wanted AS (
   SELECT DISTINCT ON (name_key(parent), name_key(leaf)) parent, leaf FROM (

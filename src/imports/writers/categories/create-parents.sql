@@ -1,5 +1,5 @@
--- Creates the top categories whose mapping is "create", and the parents that such child categories need. Those whose rows,
--- with the ones of their children, bring money in are income.
+-- Creates the top categories whose mapping is "create", and the parents that such child categories need. A category is income
+-- if the sum of its rows and of its children's rows is an inflow.
 INSERT INTO categories (family_id, id, name, classification, import_id)
 WITH wanted AS (
   SELECT DISTINCT ON (name_key(name)) name FROM (

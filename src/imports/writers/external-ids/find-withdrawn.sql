@@ -1,6 +1,7 @@
 -- Finds entries that are gone: pending ones that no row is, though the file covers the days from theirs to ten days later, and
--- those that a row deletes by their id: if several have it, those of its amount, unless it states none. Only a person's edit, a
--- split or a transfer keeps one; another import's change is known by its before-image. A family without pending entries costs one look.
+-- those that a row deletes by their id. If several entries have the id, only those with the amount of the row are deleted,
+-- unless it states none. An entry stays only if a person edited or split it, or paired it as a transfer; the change of another
+-- import is known by its before-image. A family without pending entries costs one lookup.
 INSERT INTO publishing_withdrawn (family_id, import_id, entry_id, account_id, date, is_touched)
 WITH covered AS MATERIALIZED (
   {{covered}}

@@ -3,8 +3,9 @@ import type { Image } from '../../records/record-kind.js';
 import type { LaterChange } from '../change-sets.repository.js';
 
 /**
- * The later changes of the records of a change set. Of each field, the lowest one that counts restores what lies below it; a
- * revert of the change set moves that. Reverted ones keep what they would lie on when they are put back.
+ * The later changes of the records of a change set. For each field, the lowest change that counts stores the value to restore
+ * when it is reverted. A revert of the change set below it replaces that value. A reverted change stores the value for when it
+ * is put back.
  */
 export class Stack {
   private readonly byRecord = new Map<string, LaterChange[]>();
@@ -34,8 +35,8 @@ export class Stack {
   }
 
   /**
-   * Says that another value lies on the place of the change set. The reverted changes from there to the lowest one that counts
-   * are put back on that value.
+   * Replaces the value below the later changes. The reverted changes up to the lowest one that counts store the new value, so
+   * that they are put back on it.
    */
   moveBelow(recordId: string, field: string, from: unknown, to: unknown): void {
     for (const change of this.byRecord.get(recordId) ?? []) {

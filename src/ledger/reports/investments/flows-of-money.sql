@@ -1,6 +1,6 @@
 -- The money that came into accounts $2 of the family $1 from $3 to $4, by account, day and currency. Transactions of kinds
--- that move money count, and standard ones without a category and without split lines, which are assumed to move some. What
--- an account was worth when it began was not gained: a first valuation counts, too.
+-- that move money count, and standard ones without a category and without split lines, which are assumed to move some. The
+-- first valuation of an account counts, too: its opening value is not a gain.
 SELECT account_id AS "accountId", date AS day, currency, sum(amount)::text AS amount, sum(assumed)::text AS assumed FROM (
   SELECT e.account_id, e.date, e.currency, -e.amount AS amount, CASE WHEN e.kind = 'standard' THEN -e.amount ELSE 0 END AS assumed
   FROM entries e

@@ -2,7 +2,7 @@ import { CURRENT_FAMILY } from '../../../../migrations/support/row-level-securit
 import { restrictFunctions, SERVICE_ROLE } from '../../../../migrations/support/roles.js';
 import { IN_SCHEMA, type NodeFunction, TRIGGER } from './node-function.js';
 
-/** SHA-256 of the family's id, by which the helpers cover the family of the unit of work only. */
+/** SHA-256 of the id of the unit of work's family. With it, the owner's functions write no other family's erasure. */
 const FAMILY_HASH = `sha256((${CURRENT_FAMILY})::text::bytea)`;
 /** The declaration of the family of the unit of work. */
 const FAMILY = `family CONSTANT uuid := ${CURRENT_FAMILY};`;
@@ -10,8 +10,8 @@ const AS_OWNER = `SECURITY DEFINER ${IN_SCHEMA}`;
 const AS_SERVICE = `LANGUAGE plpgsql SECURITY INVOKER ${IN_SCHEMA}`;
 
 /**
- * What writes the table of erasures, which is on the coordinator and which the service's login cannot read. The rest of an
- * erasure has the rights of that login, because Citus lets only one login change what is on a node in one transaction.
+ * The functions that write the table `erasures` on the coordinator, which the service's login cannot read. All other
+ * functions of an erasure run as that login, because Citus lets only one login change a node in a transaction.
  */
 const OF_OWNER: readonly NodeFunction[] = [
   {
@@ -94,7 +94,7 @@ const OF_SERVICE: readonly NodeFunction[] = [
     END `,
   },
   {
-    // Whoever the policies hold for is the service's login.
+    // Row-level security applies to the service's login only.
     signature: 'erase_whole_log()',
     attributes: TRIGGER,
     body: `
@@ -109,22 +109,22 @@ const OF_SERVICE: readonly NodeFunction[] = [
       END IF;
       IF NOT is_allowed THEN
         RAISE insufficient_privilege
-          USING MESSAGE = 'permission denied: of the audit log only the whole one of a family that is being erased can be deleted';
+          USING MESSAGE = 'permission denied: only the complete audit log of a family that is being erased can be deleted';
       END IF;
       RETURN NULL;
     END `,
   },
 ];
 
-/** Erasures on Citus. They need `shard_beside`. */
+/** The functions of an erasure on Citus. They call `shard_beside`. */
 export const ERASURE_FUNCTIONS: readonly NodeFunction[] = [...OF_OWNER, ...OF_SERVICE];
 
-/** The policy by whose name it is seen that ERASURE_RIGHTS were given. */
+/** The name of the policy. If it exists, ERASURE_RIGHTS have been granted. */
 export const ERASURE_POLICY = 'audit_events_erased';
 
 /**
- * The statements that let the service's login erase the audit log of its family, once it is being erased, and change nothing
- * else in it. One statement a query, because the table is on the nodes.
+ * The statements that let the service's login delete the complete audit log of a family that is being erased, and nothing else
+ * from the log. Each is a query of its own, because the table is on the nodes.
  */
 export const ERASURE_RIGHTS: readonly string[] = [
   restrictFunctions(

@@ -57,7 +57,7 @@ export interface Plan {
   /** The columns whose numbers show the number format: also those of balances that are not used. */
   readonly numberColumns: readonly number[];
   readonly kinds: readonly CellKinds[];
-  /** The number of first rows that the kinds count. */
+  /** The number of rows that `kinds` describes. */
   readonly rowCount: number;
   readonly options: readonly MoneyOption[];
   readonly formats: CellFormats;

@@ -10,7 +10,7 @@ const BALANCE =
 const BEFORE =
   'opening open beginning initial inicial iniziale previous prior old anterior precedente précédent antérieur ancien vorheriger alter letzter anfangsbestand saldovortrag apertura inicio vorig oud begin beginsaldo startsaldo ingående inngående ingangs primo poprzednie początkowe předchozí počáteční začiatočný počiatočný nyitó początek inițial početno začetno prethodno açılış devreden αρχικό προηγούμενο входящий начальный начало вхідний початковий початок начално pradinis pradžiai pradžioje sākuma alg brought';
 
-/** Words that stand beside those in a row that states a balance, and do not tell what was paid. */
+/** Other words in the text of a row that states a balance. None of them describes a payment. */
 const BESIDE =
   'closing close ending end final current available ledger book account statement net total carried brought forward as of at on per the your my date day month period for from to last today daily running outstanding credit debit cr dr owed new' +
   ' neuer neu aktueller zum vom am des der dem auf im in konto kontos monatsende monatsanfang quartalsende jahresende periode haben soll höhe verfügbarer' +
@@ -26,7 +26,7 @@ const BESIDE =
 const TOTAL =
   'total totals totaal totale totali totales gesamt gesamtsumme summe suma somme sumă totalt celkem spolu összesen ukupno skupaj toplam σύνολο итого всего разом усього общо kokku razem łącznie';
 
-/** Words that say of what or of when the total of rows is. */
+/** Words for the entries or the period that a total covers. */
 const COUNTED =
   'debits credits debit credit débits crédits débit crédit mouvements opérations mois movements transactions payments purchases deposits withdrawals charges month maand mese mes mês del de du des der die im in out paid for of the period période entrate uscite movimenti movimientos operaciones cargos abonos débitos créditos operações movimentos umsätze einnahmen ausgaben soll haben af bij uznań obciążeń оборотов оборотам приход расход списаний зачислений за период';
 

@@ -42,7 +42,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
   [...REASONS.keys()].flatMap((key) => [key.slice(0, 2), key.slice(0, 3)]),
 );
 
-/** What follows a small letter does not change how it is normalized. After a capital, it can part the words there. */
+/** The letters after a small letter do not change its normalized form. After a capital, they can start another word. */
 const ENDS_WITH_SMALL_LETTER = /[a-z]$/;
 
 /** Returns whether a text can be such words. @param beginning its first three characters */

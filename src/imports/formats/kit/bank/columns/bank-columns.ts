@@ -372,7 +372,7 @@ class ColumnFinder extends MoneyFinder {
     return varying.length === 0 ? constant : constant.filter(hasPayees);
   }
 
-  /** Returns whether a column under an unknown heading has a text in all rows, and others have none in some. */
+  /** Returns whether a column under an unknown heading is filled in all rows, and all known columns are blank in some row. */
   private namesTheRest(column: number, known: readonly number[]): boolean {
     const haveGap = this.rows.some(({ cells }) => known.every((one) => (cells[one] ?? '') === ''));
     return haveGap && this.rows.every(({ cells }) => (cells[column] ?? '') !== '');

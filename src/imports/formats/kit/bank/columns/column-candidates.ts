@@ -144,7 +144,7 @@ export class ColumnCandidates {
     return this.candidates.some((candidate) => candidate.column === column);
   }
 
-  /** Whether a heading says that a column has references, or that it has names, of which single letters are some. */
+  /** Whether the heading names another role: references, or names if all cells are single letters. */
   protected isHeadedOtherwise(column: number): boolean {
     if (this.hasRole(column, 'reference')) return true;
     return this.hasRole(column, 'name') && (this.kinds[column]?.labels ?? []).every((label) => label.length === 1);

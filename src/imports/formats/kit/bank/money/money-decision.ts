@@ -317,7 +317,7 @@ function decideByConvention(
 /**
  * Applies the sign conventions. On an asset account a minus is an outflow if most rows have one, or if transfers show
  * that the account is not a card. Thanks for a payment show that it is one. On a liability, a payment shows the sign. An
- * explicit `+` is always an inflow, and so is what fees reduce.
+ * explicit `+` is always an inflow, and so is an amount that a fee reduces.
  */
 function optionByRule(
   options: readonly MoneyOption[],

@@ -7,7 +7,7 @@ import { MAX_FOOTER } from './pending-rows.js';
 
 const WORD = /\p{L}{2,}/u;
 
-/** A row, and whether it is the first or the last one with a date and a number and alone has no words. */
+/** A row, and whether it is the only row without words, and the first or last row with a date and a number. */
 export interface PlacedRow {
   readonly row: CsvRow;
   readonly isWordlessEdge: boolean;
@@ -25,8 +25,8 @@ export class EdgeRows {
   private hasEntries = false;
 
   /**
-   * @param rowCount the number of first rows that the kinds count
-   * @param hasHeader without a header row, the number of the account can stand where other rows have words
+   * @param rowCount the number of rows that `kinds` describes
+   * @param hasHeader without a header row, a text without words, such as an account number, counts as no words
    */
   constructor(
     kinds: readonly CellKinds[],

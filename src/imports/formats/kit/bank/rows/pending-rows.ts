@@ -29,7 +29,7 @@ export type ClassifiedRow =
 /** A line before the first entry with more cells than this is an entry, not a remark. */
 const MAX_CELLS_OF_A_REMARK = 2;
 
-/** Returns a row that is part of the footer unless entries follow. @param asError the row if they do */
+/** Returns a row that is part of the footer unless entries follow. @param asError the staged row if entries follow */
 export function openRow(row: BankRow, asError: StagedRow): ClassifiedRow {
   const filled = row.cells.filter((cell) => cell !== '');
   return {
