@@ -21,7 +21,7 @@ const IN = wordsOf(
   'зарахування | повернення | заплата | atlyginimas | grąžinimas | laekumine | tagastus | משכורת | זיכוי',
   'הפקדה | راتب | إيداع | استرداد | 工资 | 薪 | 存款 | 退款 | 入账 | 転入 | 給与 | 給料 | 振込入金 | 返金 | 利息 | 급여 | 입금 | 환불',
   '이자 | income | paycheck | top up | top-up | topup | incoming | bank giro credit | bgc | received from',
-  'payment from | transfer from | direct credit | folgegutschrift | gutschr | überweisungseingang',
+  'charge from debit card | charge from credit card | payment from | transfer from | direct credit | folgegutschrift | gutschr | überweisungseingang',
   'zahlungseingang | geldeingang | lohn/gehalt | virement en votre faveur | virement de | vir de',
   'vir instantane recu | virement instantané reçu | virement sepa recu | remise de cheque | remise cheque',
   'transferencia de | bizum recibido | bizum de | bonifico da | pix recebido | overschrijving van | storting',
@@ -58,7 +58,24 @@ const OUT = wordsOf(
   'obciążenie | płatność | przelew do | исходящий перевод | расход | to transfer | neft dr | upi/dr',
   'kaardimakse | maksājums ar karti | pirkums | sent | pix - enviado | transferência enviada | débito automático',
   'carte | cb | virement sortant | virements émis | virements emis | prélèvements | prelevements',
-  'giden | odoslaná platba | kimenő | kártyás fizetés',
+  'giden | odoslaná platba | kimenő | kártyás fizetés | internetauftrag | onlineauftrag | einzelauftrag',
+  'überweisungsauftrag | zahlungsauftrag | sammelauftrag | ebanking auftrag | e-banking auftrag | bancomat',
+  'betaalopdracht | ordre de paiement | orden de pago | ordine di pagamento',
+);
+
+/** Kinds of shops, in names and in categories. A family's entries with them are spending, or refunds. */
+const SHOPS = wordsOf(
+  'groceries | grocery | supermarket | supermarkets | restaurant | restaurants | dining | eating out | coffee shop',
+  'pharmacy | petrol | gas station | parking | clothing | hairdresser | bakery | lebensmittel | supermarkt',
+  'drogerie | apotheke | tankstelle | bäckerei | baeckerei | friseur | gaststätte | supermarché | supermarche',
+  'pharmacie | boulangerie | stationnement | alimentation | supermercado | farmacia | farmácia',
+  'gasolinera | panadería | restaurante | ristorante | supermercato | parcheggio | benzinaio | panificio',
+  'boodschappen | apotheek | bakkerij | tankstation | livsmedel | matbutik | apotek | restaurang | bensin',
+  'dagligvarer | bageri | bakeri | ruokakauppa | apteekki | ravintola | zakupy | apteka | restauracja | sklep',
+  'potraviny | lékárna | lekáreň | restaurace | élelmiszer | gyógyszertár | étterem | supermarket | ljekarna',
+  'market alışverişi | eczane | lokanta | σουπερμάρκετ | φαρμακείο | супермаркет | продукты | аптека | ресторан',
+  'кафе | супермаркети | продукти | ресторант | סופר | מסעדה | سوبرماركت | مطعم | صيدلية | 超市 | 餐厅 | 餐饮 | 药店 | 加油站',
+  'スーパー | コンビニ | 薬局 | レストラン | 편의점 | 마트 | 약국 | 식당',
 );
 
 /** Words for inflows on cards. They have no meaning on other accounts. */
@@ -116,7 +133,7 @@ function stands(word: string, text: string, at: number): boolean {
 }
 
 const SAYS_IN = new WordFinder(IN);
-const SAYS_OUT = new WordFinder(OUT);
+const SAYS_OUT = new WordFinder([...OUT, ...SHOPS]);
 const SAYS_CARD_IN = new WordFinder(CARD_IN);
 const SAYS_PAYMENT = new WordFinder(PAYMENT);
 const SAYS_THANKS = new WordFinder(THANKS);

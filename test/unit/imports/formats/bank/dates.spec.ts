@@ -47,6 +47,13 @@ describe('dates of a file', () => {
     expect(file.rows).toEqual(['2025-02-27 out 9500 TARN', '2025-02-03 out 12000 PELL']);
   });
 
+  it('are asked about where a second column has the same days in both orders', async () => {
+    const file = await readBank(['Date,Value date,Description,Amount', '23.05.21,23.05.23,Tarn,-9.50']);
+    expect(file.asked).toEqual(['date_format']);
+    const other = await readBank(['Date,Value date,Description,Amount', '23.05.21,23.05.31,Tarn,-9.50']);
+    expect(other).toMatchObject({ asked: [], rows: ['2023-05-21 out 9.5 Tarn'] });
+  });
+
   it('are not those of a period above rows without a header row', async () => {
     const file = await readBank([
       'Periode;20.12.2024 - 19.01.2025;;',

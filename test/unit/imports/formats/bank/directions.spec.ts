@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBank } from './read-bank.js';
+import { type ReadBank, readBank } from './read-bank.js';
 
 describe('directions of a file', () => {
   it('are two letters without a heading, also in a file of two rows', async () => {
@@ -113,6 +113,25 @@ describe('directions of a file', () => {
     const without = await readBank(['Date;Name;Amount', '2025-02-27;Tarn;-40.00', '2025-02-03;Pell;250.00']);
     expect(withIban).toMatchObject({ asked: [], rows: ['2025-02-27 out 40 Tarn', '2025-02-03 in 250 Pell'] });
     expect(without.asked).toEqual(['signage_convention']);
+  });
+
+  it('are those of an account where a row with a minus is an order, or spending by its category', async () => {
+    const orders = await readBank([
+      'Datum;Text;Betrag',
+      '05.01.2025;Internetauftrag;-9,50',
+      '06.01.2025;Tarn;5,00',
+      '31.01.2025;Pell;7,00',
+    ]);
+    expect(orders).toMatchObject({ asked: [], rows: expect.arrayContaining(['2025-01-06 in 5 Tarn']) });
+    const app = (groceries: string): Promise<ReadBank> =>
+      readBank([
+        'Date,Payee,Category,Amount',
+        `2025-01-05,Tarn,Groceries,${groceries}`,
+        '2025-01-06,Pell,Other,-5.00',
+        '2025-01-31,Moss,Other,7.00',
+      ]);
+    expect((await app('-9.50')).asked).toEqual([]);
+    expect((await app('9.50')).asked).toEqual(['signage_convention']);
   });
 
   it('are the words of a column for incoming and outgoing payments', async () => {
