@@ -156,8 +156,13 @@ export function continued<T>(
   keyOf: (index: number) => readonly string[],
 ): ListResult<T> {
   const limit = limitOf(query) ?? found.length;
-  const nextCursor = found.length > limit ? writeCursor(scopeOf(order, query), keyOf(limit - 1)) : null;
+  const nextCursor = found.length > limit ? cursorAfter(keyOf(limit - 1), order, query) : null;
   return { records: found.slice(0, limit), limit, nextCursor };
+}
+
+/** The cursor of what follows a key in a list. */
+export function cursorAfter(key: readonly string[], order: ListOrder, query: ListRequest): string {
+  return writeCursor(scopeOf(order, query), key);
 }
 
 function orderRecords<T extends ObjectLiteral>(

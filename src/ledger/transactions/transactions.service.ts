@@ -41,9 +41,9 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
       : this.database.forFamily(familyId, read);
   }
 
-  /** Whether the family has more transactions than so many. @param since the first day that counts; without it all do */
-  async hasMoreThan({ familyId }: FamilyScope, count: number, since = '-infinity'): Promise<boolean> {
-    return this.database.forFamily(familyId, () => this.transactions.hasMoreThan(familyId, count, since));
+  /** Returns the day of the transaction that so many later ones follow; null if the family has no more than those. */
+  async findDayBefore({ familyId }: FamilyScope, later: number): Promise<string | null> {
+    return this.database.forFamily(familyId, () => this.transactions.findDayBefore(familyId, later));
   }
 
   /** Counts the transactions without a category, up to `most`. */

@@ -84,6 +84,21 @@ describe('a cursor', () => {
     for (const limit of ['1', '3']) expect(await idsOf('transactions', { sort, limit })).toEqual(ids);
   });
 
+  it.each(['-date', 'amount'])('brings each of the few records of a long ledger once in the order %s', async (sort) => {
+    await service.database.owner.query(
+      `INSERT INTO entries (family_id, account_id, type, date, amount, currency, name, kind)
+       SELECT $1, $2, 'transaction', date '2026-01-01' - n / 20, n, 'USD', 'Kiosk',
+         CASE WHEN n % 300 = 7 THEN 'one_time' ELSE 'standard' END
+       FROM generate_series(1, 16000) n`,
+      [family.familyId, accountId],
+    );
+    const { body } = await part('transactions', { sort, kind: 'one_time', per_page: '100' });
+    const ids = body.data.map(({ id }: { id: string }) => id);
+
+    expect(ids).toHaveLength(54);
+    expect(await idsOf('transactions', { sort, kind: 'one_time', limit: '25' })).toEqual(ids);
+  });
+
   it('brings a record that stays exactly once while others are added and deleted', async () => {
     const days = Array.from({ length: 20 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
     const stay = await seed(...days.map((date) => ({ date, name: 'Stays' })));
