@@ -197,7 +197,7 @@ describe('the page of a rule', () => {
     expect((await api.get('/api/v1/rules?search=Idle')).body.data).toEqual([]);
   });
 
-  it('looks at the latest months of a long ledger first, and at all on demand', async () => {
+  it('looks at the latest transactions of a long ledger first, and at all on demand', async () => {
     const long = await personWithKey(service);
     const { data } = (await long.api.get('/api/v1/me')).body;
     const account_id = await made(long.api, 'accounts', { name: 'Giro' });
@@ -210,7 +210,7 @@ describe('the page of a rule', () => {
     const conditions = [{ condition_type: 'transaction_name', operator: '=', value: 'Kiosk 7' }];
     const id = await made(long.api, 'rules', { name: 'Kiosk', conditions, actions });
     const recent = (await long.person.get(`${PAGE}/${id}?preview=true`)).html;
-    expect(recent).toMatch(/From \d{4}-\d\d-01 on, it finds \d transactions? and would change \d\./);
+    expect(recent).toMatch(/From \d{4}-\d\d-\d\d on, it finds \d transactions? and would change \d\./);
     expect(recent).toContain(`<a href="${PAGE}/${id}?preview=all">`);
     expect((await long.person.get(`${PAGE}/${id}?preview=all`)).html).toContain('It finds 10 transactions');
 

@@ -11,8 +11,8 @@ export interface CountedLines {
   readonly joined?: string;
   /** Conditions, each with a leading AND, for transactions and for split lines. */
   readonly filters?: { readonly ofUnsplit: string; readonly ofSplit: string };
-  /** The condition on the day. @param whole the alias of the transaction */
-  readonly days: (whole: string) => string;
+  /** The condition on the day of the transaction `e`. */
+  readonly days: string;
 }
 
 /** A statement that sums counted lines; see `counted-lines.sql` for its columns and parameters. */
@@ -20,27 +20,22 @@ export function countedLines({ key, joined = '', filters, days }: CountedLines):
   return COUNTED_LINES.replaceAll('{{key}}', () => key('e'))
     .replace('{{key of split}}', () => key('w'))
     .replaceAll('{{tagging}}', () => joined)
-    .replaceAll('{{days of e}}', () => days('e'))
-    .replace('{{days of w}}', () => days('w'))
+    .replaceAll('{{days}}', () => days)
     .replaceAll('{{filters of unsplit}}', () => filters?.ofUnsplit ?? '')
     .replace('{{filters of split}}', () => filters?.ofSplit ?? '');
 }
 
 /**
- * The condition that a transaction is on one of some days. Each period is a condition of its own, so that an index finds it.
+ * The condition that a transaction `e` is on one of some days. Each period is a condition of its own, so that an index finds it.
  * @param first the number of the first parameter
  */
 export function withinPeriods(
   periods: readonly Period[],
   first: number,
-): { readonly sql: (alias: string) => string; readonly parameters: readonly string[] } {
+): { readonly sql: string; readonly parameters: readonly string[] } {
+  const each = periods.map((_, at) => `e.date BETWEEN $${first + at * 2}::date AND $${first + at * 2 + 1}::date`);
   return {
-    sql: (alias) => {
-      const each = periods.map(
-        (_, at) => `${alias}.date BETWEEN $${first + at * 2}::date AND $${first + at * 2 + 1}::date`,
-      );
-      return each.length === 0 ? 'false' : `(${each.join(' OR ')})`;
-    },
+    sql: each.length === 0 ? 'false' : `(${each.join(' OR ')})`,
     parameters: periods.flatMap(({ start, end }) => [start, end]),
   };
 }

@@ -4,34 +4,35 @@
 --
 -- A line is a transaction without split lines, or a split line, which counts as its transaction does. Transactions with split
 -- lines are few: they are summed with the others and taken off again, which costs less than looking for the split lines of
--- each transaction.
+-- each transaction. Their lines are looked up one transaction at a time: of a month of ten years, a join with all split lines
+-- of the family took 39 ms instead of 1.
+  WITH split AS MATERIALIZED (
+    SELECT e.* FROM (
+      SELECT DISTINCT line.parent_id AS id FROM entries line WHERE line.family_id = $1 AND line.parent_id IS NOT NULL
+    ) parent
+    JOIN entries e ON e.family_id = $1 AND e.id = parent.id
+    WHERE e.type = 'transaction' AND e.parent_id IS NULL AND e.account_id = ANY ($4::uuid[])
+      AND {{days}}
+      AND e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
+  )
   SELECT {{key}} AS key, e.category_id, e.amount < 0 AS is_inflow, width_bucket(e.date, $3::date[]) AS period, e.currency,
     CASE WHEN e.currency <> $2 THEN e.date END AS day, sum(e.amount) AS amount, count(*) AS count
   FROM entries e {{tagging}}
   WHERE e.family_id = $1 AND e.type = 'transaction' AND e.parent_id IS NULL AND e.account_id = ANY ($4::uuid[])
-    AND {{days of e}}
+    AND {{days}}
     AND e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
     {{filters of unsplit}}
   GROUP BY 1, 2, 3, 4, 5, 6
   UNION ALL
   SELECT {{key}}, e.category_id, e.amount < 0, width_bucket(e.date, $3::date[]), e.currency,
     CASE WHEN e.currency <> $2 THEN e.date END, -sum(e.amount), -count(*)
-  FROM (
-    SELECT DISTINCT line.parent_id AS id FROM entries line WHERE line.family_id = $1 AND line.parent_id IS NOT NULL
-  ) parent
-  JOIN entries e ON e.family_id = $1 AND e.id = parent.id {{tagging}}
-  WHERE e.type = 'transaction' AND e.parent_id IS NULL AND e.account_id = ANY ($4::uuid[])
-    AND {{days of e}}
-    AND e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
-    {{filters of unsplit}}
+  FROM split e {{tagging}}
+  WHERE true {{filters of unsplit}}
   GROUP BY 1, 2, 3, 4, 5, 6
   UNION ALL
   SELECT {{key of split}}, e.category_id, e.amount < 0, width_bucket(w.date, $3::date[]), w.currency,
     CASE WHEN w.currency <> $2 THEN w.date END, sum(e.amount), count(*)
-  FROM entries e JOIN entries w ON w.family_id = $1 AND w.id = e.parent_id {{tagging}}
-  WHERE e.family_id = $1 AND e.parent_id IS NOT NULL AND w.account_id = ANY ($4::uuid[])
-    AND {{days of w}}
-    AND e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
-    AND w.kind IN ('standard', 'one_time') AND NOT w.excluded AND NOT w.pending
+  FROM split w JOIN entries e ON e.family_id = $1 AND e.parent_id = w.id AND e.parent_id IS NOT NULL {{tagging}}
+  WHERE e.kind IN ('standard', 'one_time') AND NOT e.excluded AND NOT e.pending
     {{filters of split}}
   GROUP BY 1, 2, 3, 4, 5, 6

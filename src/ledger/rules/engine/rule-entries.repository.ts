@@ -15,14 +15,6 @@ export interface FieldConflict {
   readonly count: number;
 }
 
-/** What a preview counts. */
-export interface RunSummary {
-  readonly matched: number;
-  readonly would_change: number;
-  readonly locked: number;
-  readonly by_field: Readonly<Record<string, number>>;
-}
-
 /** An entry that the rules match, with the values that change. */
 export interface RunSample {
   readonly transaction_id: string;
@@ -30,9 +22,17 @@ export interface RunSample {
   readonly blocked: readonly { readonly field: RuleField; readonly reason: 'locked' | 'later_rule' }[];
 }
 
+/** What the rules of a run would do. The numbers are transactions. */
+export interface RunPreview {
+  readonly matched: number;
+  readonly would_change: number;
+  readonly locked: number;
+  readonly by_field: Readonly<Record<string, number>>;
+  readonly sample: readonly RunSample[];
+}
+
 const RESULTS = sqlFile(new URL('./results.sql', import.meta.url));
-const SUMMARIZE = `WITH ${RESULTS}${sqlFile(new URL('./summarize.sql', import.meta.url))}`;
-const SAMPLE = `WITH ${RESULTS}${sqlFile(new URL('./sample.sql', import.meta.url))}`;
+const PREVIEW = `WITH ${RESULTS}${sqlFile(new URL('./preview.sql', import.meta.url))}`;
 const WRITE = `WITH ${RESULTS}${sqlFile(new URL('./write.sql', import.meta.url))}`;
 const CHANGED = `WITH ${RESULTS}
   SELECT transaction_id FROM results WHERE changes <> '{}' GROUP BY transaction_id ORDER BY transaction_id`;
@@ -144,17 +144,13 @@ export class RuleEntriesRepository {
     );
   }
 
-  async summarize(familyId: string, runId: string): Promise<RunSummary> {
-    const [summary] = await this.joining(familyId, runId, () =>
-      this.database.rows<RunSummary>(SUMMARIZE, [familyId, runId]),
+  /** @param most how many entries to show, the latest first: those that change or that something keeps from changing */
+  async preview(familyId: string, runId: string, most: number): Promise<RunPreview> {
+    const [preview] = await this.joining(familyId, runId, () =>
+      this.database.rows<RunPreview>(PREVIEW, [familyId, runId, most]),
     );
-    if (summary === undefined) throw new Error('A count has one row');
-    return summary;
-  }
-
-  /** Returns entries that change or that something keeps from changing, the latest first. */
-  async sample(familyId: string, runId: string, limit: number): Promise<readonly RunSample[]> {
-    return this.joining(familyId, runId, () => this.database.rows<RunSample>(SAMPLE, [familyId, runId, limit]));
+    if (preview === undefined) throw new Error('A count has one row');
+    return preview;
   }
 
   /** Returns the ids of the transactions that the run changes. */

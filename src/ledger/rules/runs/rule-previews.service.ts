@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Caller } from '../../../platform/access/caller.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
-import { RuleEntriesRepository, type RunSample, type RunSummary } from '../engine/rule-entries.repository.js';
+import { RuleEntriesRepository, type RunPreview } from '../engine/rule-entries.repository.js';
 import type { RunnableCondition, RunnableRule } from '../engine/runnable-rule.js';
 import type { ActionImage, ConditionImage } from '../rule.kind.js';
 import type { Rule } from '../rule.entity.js';
@@ -14,9 +14,8 @@ import { RuleScopes } from './rule-scopes.js';
 import type { PreviewNewRule, PreviewRule } from './rule-runs.requests.js';
 
 /** What a rule would do to the transactions that are there. */
-export interface RulePreview extends RunSummary {
+export interface RulePreview extends RunPreview {
   readonly conflicts: readonly { readonly rule_id: string; readonly field: string; readonly count: number }[];
-  readonly sample: readonly RunSample[];
 }
 
 const DEFAULT_SAMPLE = 10;
@@ -72,10 +71,9 @@ export class RulePreviewsService {
       const found = await this.entries.overrule(familyId, runId, other);
       conflicts.push(...found.map((conflict) => ({ rule_id: other.id, ...conflict })));
     }
-    const summary = await this.entries.summarize(familyId, runId);
-    const sample = await this.entries.sample(familyId, runId, body.sample ?? DEFAULT_SAMPLE);
+    const { sample, ...counts } = await this.entries.preview(familyId, runId, body.sample ?? DEFAULT_SAMPLE);
     await this.entries.close(familyId, runId);
-    return { ...summary, conflicts, sample };
+    return { ...counts, conflicts, sample };
   }
 }
 
