@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile, timed } from './figures.mjs';
 import { asOwner, fillHousehold } from './ledger.mjs';
+import { visitPages } from './page-visits.mjs';
 import { BenchService } from './service.mjs';
 
 const REPEATS = 15;
 const BULK = 10_000;
+/** How many of the slowest pages are printed. */
+const SLOWEST = 10;
 const POLL_MS = 200;
 const LIST_GOALS = { 'p50 (ms)': { most: 30 } };
 const REPORT_GOALS = { 'p50 (ms)': { most: 150 } };
@@ -47,6 +50,7 @@ const REPORTS = {
 
 const LABELS = Object.keys(lists({ accounts: [], categories: [], merchants: [], tags: [] }));
 const REFERENCE = 'the newest 25 of the same ledger';
+const PAGES_NAME = 'B9 pages';
 const BULK_NAME = 'B9 POST /transactions/bulk';
 const DELTA_NAME = 'B9 delta of 100 changes';
 const PREVIEW_NAME = 'B9 preview of a rule';
@@ -74,6 +78,11 @@ export const measures = {
     what: 'POST /rules/preview of the last of ten years, for one of 600 merchants',
     reference: REFERENCE,
     goals: { 'p50 (ms)': { most: 300 } },
+  },
+  [PAGES_NAME]: {
+    what: 'each page that links lead to, in a family that has 1,000,000 transactions',
+    reference: REFERENCE,
+    goals: { 'slowest p50 (ms)': { most: 300 }, 'largest (KiB)': { most: 150 } },
   },
   [BULK_NAME]: {
     what: '10,000 new transactions in one request, in a family that has 1,000,000',
@@ -104,6 +113,7 @@ export async function run({ place, quick }) {
     }
     measured[DELTA_NAME] = figuresOf(await deltaTimes(service));
     measured[PREVIEW_NAME] = figuresOf(await repeated(() => preview(service, ids)));
+    measured[PAGES_NAME] = await pageFigures(service, ids, reference);
     const bulk = await bulkSeconds(service, ids, quick ? 100 : BULK);
     measured[BULK_NAME] = {
       ratio: (bulk.seconds * 1000) / reference,
@@ -137,14 +147,37 @@ async function deltaTimes(service) {
   return times(service, `/transactions?limit=100&updated_since=${since}`);
 }
 
-async function preview(service, { categories }) {
-  const body = {
+async function preview(service, ids) {
+  const [aYearAgo] = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000).toISOString().split('T');
+  const body = JSON.stringify({ ...ruleFor('shop 37 branch', ids), start_date: aYearAgo });
+  return service.request('POST', '/rules/preview', body, JSON_BODY);
+}
+
+/** A rule that sets the category of transactions with a text in their name. */
+function ruleFor(text, { categories }) {
+  return {
     resource_type: 'transaction',
-    conditions: [{ condition_type: 'transaction_name', operator: 'like', value: 'shop 37 branch' }],
+    conditions: [{ condition_type: 'transaction_name', operator: 'like', value: text }],
     actions: [{ action_type: 'set_transaction_category', value: categories[5] }],
-    start_date: '2025-01-01',
   };
-  return service.request('POST', '/rules/preview', JSON.stringify(body), JSON_BODY);
+}
+
+/** Opens all pages, among them the preview of a rule that matches nine of ten transactions. */
+async function pageFigures(service, ids, reference) {
+  const rule = { ...ruleFor('shop', ids), name: 'Shops' };
+  const { id } = await service.request('POST', '/rules', JSON.stringify(rule), JSON_BODY);
+  const pages = await visitPages(service, [`/settings/rules/${id}?preview=true`]);
+  const [slowest] = pages;
+  const largest = Math.max(...pages.map(({ kibibytes }) => kibibytes));
+  for (const { path, milliseconds, kibibytes } of pages.slice(0, SLOWEST)) {
+    console.error(`    ${Math.round(milliseconds)} ms, ${Math.round(kibibytes)} KiB: ${path}`);
+  }
+  return {
+    ratio: slowest.milliseconds / reference,
+    'slowest p50 (ms)': slowest.milliseconds,
+    'largest (KiB)': largest,
+    pages: pages.length,
+  };
 }
 
 /** The milliseconds of the pages of a list that follow each other. */

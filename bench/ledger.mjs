@@ -83,7 +83,7 @@ export async function fillHousehold(service, count) {
     await client.query(INSERT_TAGGINGS, [familyId, labels.tags]);
     await client.query(
       `INSERT INTO exchange_rates (family_id, from_currency, to_currency, date, rate, source)
-       SELECT $1::uuid, 'EUR', 'USD', date '2026-01-01' - n * 7, 1.05 + (n % 20) / 100.0, 'entered' FROM generate_series(0, 530) n`,
+       SELECT $1::uuid, 'EUR', 'USD', current_date - n * 7, 1.05 + (n % 20) / 100.0, 'entered' FROM generate_series(0, 530) n`,
       [familyId],
     );
     await client.query('VACUUM ANALYZE entries, taggings');
@@ -96,7 +96,7 @@ export async function fillHousehold(service, count) {
 const INSERT_TRANSACTIONS = `
   INSERT INTO entries (family_id, account_id, type, date, amount, currency, name, notes, kind, excluded, pending,
     category_id, merchant_id)
-  SELECT $1::uuid, ($3::uuid[])[account], 'transaction', date '2025-12-31' - (n::bigint * 3652 / $2)::int,
+  SELECT $1::uuid, ($3::uuid[])[account], 'transaction', current_date - (n::bigint * 3652 / $2)::int,
     round((CASE WHEN random() < 0.08 THEN -1 ELSE 1 END * (random() ^ 4 * 2500 + 0.5))::numeric, 2),
     CASE account WHEN 10 THEN 'EUR' ELSE 'USD' END,
     CASE WHEN n % 20000 = 7 THEN 'Zeppelin ' ELSE 'Shop ' END || merchant || ' branch ' || n % 9,

@@ -42,22 +42,29 @@ export class BenchService {
     });
     try {
       const url = await addressOf(child);
-      const keys = [join(BUILT, 'cli', 'keys.js'), 'create', '--family', 'Bench', '--scope', scope];
-      const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
-      return new BenchService(child, dataDir, url, JSON.parse(stdout), await database.open());
+      const command = async (name, options) => {
+        const { stdout } = await promisify(execFile)(process.execPath, [join(BUILT, 'cli', `${name}.js`), ...options], {
+          env,
+        });
+        return stdout;
+      };
+      const key = JSON.parse(await command('keys', ['create', '--family', 'Bench', '--scope', scope]));
+      return new BenchService(child, dataDir, url, key, await database.open(), command);
     } catch (error) {
       await end(child, dataDir);
       throw error;
     }
   }
 
-  constructor(child, dataDir, url, { api_key: key, family_id: familyId }, database) {
+  /** @param command runs a command of the service, such as `keys`, with options and returns its output */
+  constructor(child, dataDir, url, { api_key: key, family_id: familyId }, database, command) {
     this.child = child;
     this.dataDir = dataDir;
     this.url = `${url}/api/v1`;
     this.key = key;
     this.familyId = familyId;
     this.database = database;
+    this.command = command;
   }
 
   /** The database of the service, with its owner's login. The references use it too. */
