@@ -1,5 +1,6 @@
 import type { Ambiguity } from './ambiguity.js';
 import { FIRST_DAY, LAST_DAY } from './dates.calendar.js';
+import { hasEra } from './dates.eras.js';
 import { type DateClues, DateSequences, orderOf } from './dates.sequences.js';
 import { compileDateFormat, type DateFormat } from './dates.format.js';
 import { plainDate } from './dates.plain.js';
@@ -163,7 +164,8 @@ export class DateDetector {
   /** The candidates that read the cell as a date in the accepted range. */
   private readersOf(cell: string): readonly number[] {
     const dates = new Map<number, string>();
-    const text = this.candidatesFor(cell).length === 0 ? plainDate(cell) : cell;
+    const isPlain = this.candidatesFor(cell).length > 0 && !hasEra(cell);
+    const text = isPlain ? cell : plainDate(cell);
     for (const { format, at } of this.candidatesFor(text)) {
       const date = readInRange(format, text);
       if (date === null) continue;
@@ -227,7 +229,9 @@ export function lenient(format: DateFormat): DateFormat {
   return {
     pattern: format.pattern,
     read: (text) => {
-      if (text !== last.text) last = { text, date: format.read(text) ?? plain.read(plainDate(text)) };
+      if (text === last.text) return last.date;
+      const date = hasEra(text) ? null : format.read(text);
+      last = { text, date: date ?? plain.read(plainDate(text)) };
       return last.date;
     },
   };

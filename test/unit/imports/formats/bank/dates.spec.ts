@@ -2,13 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { readBank } from './read-bank.js';
 
 describe('dates of a file', () => {
-  it('count the years of Japanese eras and of the Republic of China', async () => {
+  it('count the years of Japanese eras, of the Republic of China, and of Buddha', async () => {
     const eras = await readBank(['日付,内容,金額', 'R7.2.27,ターン,-950', '令和7年2月3日,ペル,-1200'], 'JPY');
     expect(eras.rows).toEqual(['2025-02-27 out 950 ターン', '2025-02-03 out 1200 ペル']);
     const first = await readBank(['日付,内容,金額', '平成31年4月30日,ターン,-950', '令和元年5月1日,ペル,-1200'], 'JPY');
     expect(first.rows).toEqual(['2019-04-30 out 950 ターン', '2019-05-01 out 1200 ペル']);
     const republic = await readBank(['日期,摘要,金額', '114/02/27,塔恩,-950', '114/02/03,佩爾,-1200'], 'TWD');
     expect(republic.rows).toEqual(['2025-02-27 out 950 塔恩', '2025-02-03 out 1200 佩爾']);
+    for (const [first, second] of [
+      ['27/02/2568', '03/02/2568'],
+      ['2568-02-27', '2568-02-03'],
+    ]) {
+      const thai = await readBank(['วันที่,รายละเอียด,จำนวนเงิน', `${first},TARN,-95.50`, `${second},PELL,-120.00`], 'THB');
+      expect(thai.rows).toEqual(['2025-02-27 out 95.5 TARN', '2025-02-03 out 120 PELL']);
+    }
   });
 
   it('stand in columns of their own for year, month and day', async () => {
