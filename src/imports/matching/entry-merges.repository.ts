@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { sqlFile } from '../../platform/database/sql-file.js';
 import { DomainError } from '../../platform/errors.js';
+import { ENTRY_IMAGE } from '../writers/entries/entry-image.js';
 import type { MatchProposal } from './match-proposal.entity.js';
 
 const MERGE_FIELDS = sqlFile(new URL('./merge-fields.sql', import.meta.url));
@@ -45,7 +46,7 @@ const REPOINT_TRANSFERS = `UPDATE transfers SET
   outflow_transaction_id = CASE WHEN outflow_transaction_id = $3 THEN $2 ELSE outflow_transaction_id END`;
 
 /** Numbers as text, because those of JSON lose digits in JavaScript. */
-const IMAGE = `to_jsonb(e) - '{name_key,amount_hash,text_shape}'::text[] || jsonb_build_object('amount', e.amount::text, 'tag_ids', ARRAY(
+const IMAGE = `${ENTRY_IMAGE} || jsonb_build_object('amount', e.amount::text, 'tag_ids', ARRAY(
   SELECT t.tag_id FROM taggings t WHERE t.family_id = $1 AND t.entry_id = e.id ORDER BY t.tag_id))
   || coalesce((SELECT jsonb_build_object('security_id', t.security_id, 'qty', t.qty::text, 'price', t.price::text,
       'fee', t.fee::text, 'lots', t.lots)

@@ -18,6 +18,7 @@ import {
   withdrawReplaced,
 } from '../matching/matching.steps.js';
 import { rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
+import { entryImage } from './entry-image.js';
 import { type Step, type StepParam, stepsIn } from '../step.js';
 import type { WorkingTable } from '../working-tables.js';
 import type { WriterSteps } from '../writer.js';
@@ -84,7 +85,7 @@ function entriesMatchedBy(near: readonly Step[]) {
       ...findIdClashes,
       planned('match-split-lines', ['family', 'import']),
       planned('leave-out-split-lines', ['family', 'import']),
-      planned('find-changes', ['family', 'import']),
+      planned('find-changes', ['family', 'import'], entryImage),
       planned('update', ['family', 'import']),
       planned('untag-changed', ['family', 'import']),
       withdrawReplaced,
@@ -116,6 +117,6 @@ function entriesMatchedBy(near: readonly Step[]) {
  * Creates a step that groups and joins rows without database statistics. PostgreSQL would expect few rows and sort
  * them, although hashing is several times as fast.
  */
-function planned(file: string, params: readonly StepParam[]): Step {
-  return step(file, params, { planner: { enable_sort: 'off' } });
+function planned(file: string, params: readonly StepParam[], values: Readonly<Record<string, string>> = {}): Step {
+  return step(file, params, { planner: { enable_sort: 'off' }, values });
 }

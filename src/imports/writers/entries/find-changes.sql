@@ -33,7 +33,7 @@ WITH matched AS (
 ), kept AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
   SELECT own.family, $2::uuid, 'transaction', e.id,
-    to_jsonb(e) - '{name_key,amount_hash,text_shape}'::text[] || jsonb_build_object('tag_ids', coalesce(c.tag_ids, '{}'))
+    {{entry_image}} || jsonb_build_object('tag_ids', coalesce(c.tag_ids, '{}'))
       || CASE WHEN c.sets_booking THEN jsonb_build_object('external_ids', (
         SELECT coalesce(jsonb_agg(to_jsonb(k) - '{family_id,entry_id}'::text[]), '[]') FROM entry_external_ids k
         WHERE k.family_id = $1 AND k.entry_id = e.id)) ELSE '{}' END

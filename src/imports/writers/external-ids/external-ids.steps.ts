@@ -1,4 +1,5 @@
 import { sqlFile } from '../../../platform/database/sql-file.js';
+import { entryImage } from '../entries/entry-image.js';
 import { type Step, type StepParam, stepsIn } from '../step.js';
 import { fillTemplate } from '../template.js';
 import type { WorkingTable } from '../working-tables.js';
@@ -55,7 +56,7 @@ export const findIdClashes: readonly Step[] = [
 /** Removes entries that the bank announced and did not book, or that it takes back. Runs after all matches. */
 export const withdraw: readonly Step[] = [
   planned('find-withdrawn', ['family', 'import'], { covered: booked }),
-  planned('withdraw', ['family', 'import']),
+  planned('withdraw', ['family', 'import'], entryImage),
 ];
 
 /** Stores the ids of new and matched entries. */

@@ -1,7 +1,7 @@
 -- Removes the entries that are gone, and marks those that a person changed as stale. Stores before-images of all, those of
 -- removed ones with their tags and ids.
 WITH gone AS MATERIALIZED (
-  SELECT e.id, w.is_touched, to_jsonb(e) - '{name_key,amount_hash,text_shape}'::text[] || jsonb_build_object('tag_ids', (
+  SELECT e.id, w.is_touched, {{entry_image}} || jsonb_build_object('tag_ids', (
       SELECT coalesce(jsonb_agg(g.tag_id ORDER BY g.tag_id), '[]') FROM taggings g WHERE g.family_id = $1 AND g.entry_id = e.id)) AS image
   FROM publishing_withdrawn w JOIN entries e ON e.family_id = $1 AND e.id = w.entry_id
   WHERE w.family_id = $1 AND w.import_id = $2

@@ -1,4 +1,5 @@
 import { entryTables } from '../entries/entries.writer.js';
+import { entryImage } from '../entries/entry-image.js';
 import { stepsIn } from '../step.js';
 import { tradeTables } from '../trades/trades.writer.js';
 import type { WriterSteps } from '../writer.js';
@@ -15,7 +16,7 @@ export const openingBalances: WriterSteps = {
   publish: [
     step('stage', ['family', 'import']),
     step('match', ['family', 'import']),
-    step('record-before-images', ['family', 'import']),
+    step('record-before-images', ['family', 'import'], { values: entryImage }),
     step('update', ['family', 'import']),
     step('insert', ['family', 'import']),
     step('record-outcomes', ['family', 'import']),

@@ -10,7 +10,7 @@ WITH said AS MATERIALIZED (
         AND k.external_id = p.external_id AND (k.date, k.amount, k.name) = (p.date, p.amount, p.name))
 ), kept AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-  SELECT own.family, $2::uuid, 'trade', e.id, to_jsonb(e) - '{name_key,amount_hash,text_shape}'::text[] || jsonb_build_object(
+  SELECT own.family, $2::uuid, 'trade', e.id, {{entry_image}} || jsonb_build_object(
     'security_id', t.security_id, 'qty', t.qty, 'price', t.price)
   FROM {{own_family}} CROSS JOIN said s JOIN entries e ON e.family_id = $1 AND e.id = s.entry_id
   JOIN trades t ON t.family_id = $1 AND t.entry_id = s.entry_id

@@ -1,4 +1,5 @@
 import { deleteEntries, entryTables, rebaseEntries, transferEntries } from '../entries/entries.writer.js';
+import { entryImage } from '../entries/entry-image.js';
 import { coveredBy, findClashes, idTables, insertIds, type StagedKind } from '../external-ids/external-ids.steps.js';
 import { proposeClashes } from '../matching/matching.steps.js';
 import { type Step, stepsIn } from '../step.js';
@@ -41,7 +42,7 @@ export const trades: WriterSteps = {
     step('mark-idle-stock-splits', ['family', 'import']),
     findClashes(TRADES),
     step('find-edge-doubles', ['family', 'import'], { values: { covered } }),
-    step('replace', ['family', 'import']),
+    step('replace', ['family', 'import'], { values: entryImage }),
     step('insert', ['family', 'import']),
     insertIds(TRADES),
     step('record-outcomes', ['family', 'import']),
