@@ -95,8 +95,8 @@ const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
 };
 
 /** How many transactions are looked at one after the other before indexes search for few: at first, and at most. */
-const NEAR = 5000;
-const FARTHEST = 10_000;
+const NEAR = 4000;
+const FARTHEST = 8000;
 /** What is found in a part of the ledger is not exactly as frequent in the next one. */
 const MARGIN = 1.5;
 

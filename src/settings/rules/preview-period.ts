@@ -3,7 +3,7 @@ import { TransactionsService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/access/caller.js';
 
 /** A preview over more transactions takes too long for a page: 25,000 that match took 0.7 s. */
-const MOST_TRANSACTIONS = 10_000;
+const MOST_TRANSACTIONS = 5000;
 
 /** Says which transactions a preview looks at: all, or in a long ledger the latest ones unless somebody asks for all. */
 @Injectable()
