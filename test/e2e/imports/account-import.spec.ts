@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { daysAgo, type ImportParts, publish, published, revert, shown, stored } from '../../support/imports.js';
+import {
+  daysAgo,
+  errorsOf,
+  type ImportParts,
+  publish,
+  published,
+  revert,
+  rowsOf,
+  shown,
+  stored,
+} from '../../support/imports.js';
 import { dumpLedger, dumpLedgerByName, type LedgerDump, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries } from '../ledger/seeding.js';
@@ -36,24 +46,13 @@ function dumpByName(): Promise<LedgerDump> {
   return dumpLedgerByName(service.database.owner, family.familyId);
 }
 
-interface Row {
-  readonly outcome: string | null;
-  readonly outcome_reason: string | null;
-  readonly record_id: string | null;
-  readonly errors: readonly string[];
-}
-
-async function rowsOf(id: string): Promise<readonly Row[]> {
-  return (await family.api.get(`/api/v1/imports/${id}/rows?per_page=100`)).body.data;
-}
-
 async function outcomesOf(id: string): Promise<readonly unknown[]> {
-  return (await rowsOf(id)).map(({ outcome, outcome_reason }) => [outcome, outcome_reason]);
+  return (await rowsOf(family.api, id)).map(({ outcome, outcome_reason }) => [outcome, outcome_reason]);
 }
 
-async function errorsOf(parts: ImportParts): Promise<readonly string[]> {
-  const { id } = await stored(family.api, parts);
-  return (await rowsOf(id)).flatMap(({ errors }) => errors);
+/** The errors of all rows of a file. */
+async function problemsOf(parts: ImportParts): Promise<readonly string[]> {
+  return (await errorsOf(family.api, parts)).flat();
 }
 
 interface ShownAccount {
@@ -180,7 +179,7 @@ describe('accounts.csv', () => {
     ]);
     expect(await outcomesOf(id)).toEqual(Array(10).fill(['created', null]));
     const byName = new Map(all.map((account) => [account.id, account.name]));
-    const rows = await rowsOf(id);
+    const rows = await rowsOf(family.api, id);
     expect(rows.map(({ record_id }) => byName.get(record_id!))).toEqual(
       SAMPLE.toString()
         .trim()
@@ -212,8 +211,8 @@ describe('accounts.csv', () => {
 
     expect(await dump()).toEqual(made);
     expect(await outcomesOf(again.id)).toEqual(Array(10).fill(['skipped', 'There is an account of this name already']));
-    expect((await rowsOf(again.id)).map(({ record_id }) => record_id)).toEqual(
-      (await rowsOf(id)).map(({ record_id }) => record_id),
+    expect((await rowsOf(family.api, again.id)).map(({ record_id }) => record_id)).toEqual(
+      (await rowsOf(family.api, id)).map(({ record_id }) => record_id),
     );
     await revert(family.api, again.id);
     expect(await dump()).toEqual(made);
@@ -298,7 +297,7 @@ describe('a row that cannot be read', () => {
       `savings,K,€5,EUR,${DAY}`,
     );
 
-    expect(await errorsOf({ ...parts, date_format: '%Y-%m-%d' })).toEqual([
+    expect(await problemsOf({ ...parts, date_format: '%Y-%m-%d' })).toEqual([
       'line 2, column "Name": a name is required',
       'line 3, column "Balance": a balance is required',
       'line 4, column "Balance": "12x" is not a number in the format 1,234.56',
@@ -526,7 +525,7 @@ describe('an account that is there already', () => {
     const made = await published(family.api, accounts(HEADER, `Checking,RAINY day,100,EUR,${DAY}`));
 
     expect(await dump()).toEqual(before);
-    expect(await rowsOf(made.id)).toMatchObject([
+    expect(await rowsOf(family.api, made.id)).toMatchObject([
       { outcome: 'skipped', outcome_reason: 'There is an account of this name already', record_id: id },
     ]);
     await revert(family.api, made.id);
@@ -540,7 +539,7 @@ describe('an account that is there already', () => {
 
     const made = await published(family.api, accounts(HEADER, `Checking,Giro,100,,${DAY}`));
 
-    expect(await rowsOf(made.id)).toMatchObject([{ record_id: id }]);
+    expect(await rowsOf(family.api, made.id)).toMatchObject([{ record_id: id }]);
   });
 
   it('can be in the same file: the first row makes it', async () => {
@@ -554,7 +553,7 @@ describe('an account that is there already', () => {
       ['created', null],
       ['skipped', 'Line 2 makes an account of this name'],
     ]);
-    const rows = await rowsOf(id);
+    const rows = await rowsOf(family.api, id);
     expect(rows[2]!.record_id).toBe(rows[0]!.record_id);
     expect(await briefly()).toEqual([
       ['Giro', 'Depository', 'checking', '100.00', 'USD'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DETECTED, type ImportParts, publish, published, type ShownImport, stored } from '../../support/imports.js';
+import { DETECTED, type ImportParts, publish, published, rowsOf, stored } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 import { OUTCOMES } from '../../support/outcomes.js';
@@ -16,16 +16,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => service.stop());
-
-interface Row {
-  readonly row_number: number;
-  readonly errors: readonly string[];
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-async function rowsOf({ id }: ShownImport): Promise<readonly Row[]> {
-  return (await family.api.get(`/api/v1/imports/${id}/rows?per_page=100`)).body.data;
-}
 
 /** The entries created from the rows of a file, in file order. */
 async function entriesOf(parts: ImportParts): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -134,7 +124,7 @@ describe('amount_type_strategy custom_column', () => {
       ),
     });
 
-    expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
+    expect((await rowsOf(family.api, made.id)).map(({ errors }) => errors)).toEqual([
       [],
       ['line 3, column "Kind": "" does not say whether money came in or went out'],
       ['line 4, column "Kind": "" does not say whether money came in or went out'],
@@ -190,7 +180,7 @@ describe('a debit and a credit column', () => {
       ),
     });
 
-    expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
+    expect((await rowsOf(family.api, made.id)).map(({ errors }) => errors)).toEqual([
       ['line 2, column "Debit": neither a debit nor a credit is given'],
       ['line 3, column "Debit": "x" is not a number in the format 1,234.56'],
       ['line 4, column "Credit": "x" is not a number in the format 1,234.56'],
@@ -239,7 +229,7 @@ describe('rows_to_skip', () => {
     const made = await stored(family.api, { raw_file_content, rows_to_skip: '3' });
 
     expect(made.configuration).toMatchObject({ rows_to_skip: 3, col_sep: ';' });
-    expect(await rowsOf(made)).toMatchObject([{ row_number: 1, line: 5, valid: true }]);
+    expect(await rowsOf(family.api, made.id)).toMatchObject([{ row_number: 1, line: 5, valid: true }]);
   });
 });
 
@@ -416,7 +406,7 @@ describe('the account column', () => {
     const made = await stored(family.api, { account_id, raw_file_content });
 
     expect(made.stats).toMatchObject({ rows_count: 2, valid_rows_count: 2, mappings_count: 0 });
-    expect((await rowsOf(made)).map(({ fields }) => fields['account'])).toEqual(['Giro', '']);
+    expect((await rowsOf(family.api, made.id)).map(({ fields }) => fields['account'])).toEqual(['Giro', '']);
     expect((await entriesOf({ account_id, raw_file_content })).map(({ account }) => account)).toEqual([
       'Target',
       'Target',
@@ -427,7 +417,7 @@ describe('the account column', () => {
   it('must be filled when it goes into none', async () => {
     const made = await stored(family.api, { raw_file_content });
 
-    expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
+    expect((await rowsOf(family.api, made.id)).map(({ errors }) => errors)).toEqual([
       [],
       ['line 3: an account is required, because the import names none'],
     ]);

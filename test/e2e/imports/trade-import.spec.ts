@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { daysAgo, type ImportParts, publish, published, revert, shown, stored } from '../../support/imports.js';
+import {
+  daysAgo,
+  errorsOf,
+  type ImportParts,
+  publish,
+  published,
+  revert,
+  rowsOf,
+  shown,
+  stored,
+} from '../../support/imports.js';
 import { dumpLedger, dumpLedgerByName, type LedgerDump, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries, insertRows } from '../ledger/seeding.js';
@@ -36,24 +46,13 @@ function dumpByName(): Promise<LedgerDump> {
   return dumpLedgerByName(service.database.owner, family.familyId);
 }
 
-interface Row {
-  readonly outcome: string | null;
-  readonly outcome_reason: string | null;
-  readonly record_id: string | null;
-  readonly errors: readonly string[];
-}
-
-async function rowsOf(id: string): Promise<readonly Row[]> {
-  return (await family.api.get(`/api/v1/imports/${id}/rows?per_page=100`)).body.data;
-}
-
 async function wordsOf(id: string): Promise<readonly unknown[]> {
-  return (await rowsOf(id)).map(({ outcome }) => outcome);
+  return (await rowsOf(family.api, id)).map(({ outcome }) => outcome);
 }
 
-async function errorsOf(parts: ImportParts): Promise<readonly string[]> {
-  const { id } = await stored(family.api, parts);
-  return (await rowsOf(id)).flatMap(({ errors }) => errors);
+/** The errors of all rows of a file. */
+async function problemsOf(parts: ImportParts): Promise<readonly string[]> {
+  return (await errorsOf(family.api, parts)).flat();
 }
 
 interface ShownTrade {
@@ -195,7 +194,7 @@ describe('trades.csv', () => {
       expect.objectContaining({ qty: '-2', name: 'Sell Zephyr Industries, second fill', amount: '-310.10' }),
     );
     const known = new Set(all.map((trade) => trade.id));
-    expect((await rowsOf(id)).every(({ record_id }) => known.has(record_id!))).toBe(true);
+    expect((await rowsOf(family.api, id)).every(({ record_id }) => known.has(record_id!))).toBe(true);
     expect((await family.api.get('/api/v1/transactions')).body.data).toEqual([]);
   });
 
@@ -207,13 +206,13 @@ describe('trades.csv', () => {
     const again = await published(family.api, { type: 'TradeImport', file });
 
     expect(await dump()).toEqual(made);
-    expect(await rowsOf(again.id)).toEqual(
+    expect(await rowsOf(family.api, again.id)).toEqual(
       Array(12).fill(
         expect.objectContaining({ outcome: 'skipped', outcome_reason: 'The ledger has this trade already' }),
       ),
     );
-    expect((await rowsOf(again.id)).map(({ record_id }) => record_id)).toEqual(
-      (await rowsOf(id)).map(({ record_id }) => record_id),
+    expect((await rowsOf(family.api, again.id)).map(({ record_id }) => record_id)).toEqual(
+      (await rowsOf(family.api, id)).map(({ record_id }) => record_id),
     );
     await revert(family.api, again.id);
     expect(await dump()).toEqual(made);
@@ -312,7 +311,7 @@ describe('a row that cannot be read', () => {
       `,T,,1,1.5,,A`,
     );
 
-    expect(await errorsOf(parts)).toEqual([
+    expect(await problemsOf(parts)).toEqual([
       'line 2, column "Ticker": a ticker is required',
       `line 3, column "Ticker": "${long}" has more than 32 characters`,
       'line 4, column "MIC": "XNA" is not a market identifier code of four letters or digits',
@@ -362,7 +361,7 @@ describe('a row that cannot be read', () => {
       on_invalid_rows: 'skip',
     });
 
-    expect(await rowsOf(id)).toMatchObject([
+    expect(await rowsOf(family.api, id)).toMatchObject([
       {
         outcome: 'skipped',
         outcome_reason: 'Invalid: line 2, column "qty": "0" is zero: nothing was bought or sold',
@@ -767,7 +766,7 @@ describe('the file of a broker', () => {
       '-500 EUR Einzahlung: Giro',
       '20 EUR Auszahlung: Giro',
     ]);
-    expect(await rowsOf(id)).toContainEqual(
+    expect(await rowsOf(family.api, id)).toContainEqual(
       expect.objectContaining({ outcome: 'left_out', outcome_reason: 'reverted' }),
     );
   });
