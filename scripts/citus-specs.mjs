@@ -22,6 +22,7 @@ export const CITUS_CONTRACT = [
 
 /** Faults of the database and round trips of backups. */
 export const FAULTS_ON_CITUS = [
+  'test/faults/crash-points.spec.ts',
   'test/faults/erasure-crash.spec.ts',
   'test/faults/imports-crash.spec.ts',
   'test/faults/imports-kill.spec.ts',
@@ -29,6 +30,7 @@ export const FAULTS_ON_CITUS = [
   'test/faults/large-reverts.spec.ts',
   'test/faults/random-requests.spec.ts',
   'test/faults/restore-round-trip.spec.ts',
+  'test/faults/statement-orders.spec.ts',
 ];
 
 /** Runs on demand: `npm run test:citus:all`. */
@@ -217,6 +219,7 @@ export const ON_CITUS = [
   'test/e2e/settings/second-factor.spec.ts',
   'test/e2e/settings/split-pages.spec.ts',
   'test/e2e/settings/transactions-pages.spec.ts',
+  'test/e2e/settings/usage-page.spec.ts',
   'test/e2e/settings/webhooks-pages.spec.ts',
   'test/e2e/syncs-requests.spec.ts',
   'test/e2e/syncs.spec.ts',

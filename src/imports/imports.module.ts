@@ -179,6 +179,7 @@ import { Verifier } from './verify/verifier.js';
     ImportDryRunService,
     ImportEventsService,
     MatchProposalsService,
+    UsageService,
   ],
 })
 export class ImportsModule {}

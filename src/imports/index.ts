@@ -26,3 +26,4 @@ export { type RowWithOutcome } from './rows/import-rows.repository.js';
 export { UpdateImportRow, ListImportRows } from './rows/import-rows.requests.js';
 export { type ImportRowResponse } from './rows/import-rows.responses.js';
 export { ImportRowsService } from './rows/import-rows.service.js';
+export { UsageService } from './usage/usage.service.js';

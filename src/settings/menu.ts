@@ -35,6 +35,7 @@ const SETTINGS = [
   page('keys', 'Keys'),
   page('family', 'Family'),
   page('sessions', 'Sessions'),
+  page('usage', 'Usage'),
 ];
 const FOR_OWNERS = [page('webhooks', 'Webhooks'), page('events', 'Events'), page('audit', 'Audit')];
 const API = { href: '/docs', label: 'API' };

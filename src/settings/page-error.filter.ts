@@ -7,7 +7,7 @@ import { show } from './page.js';
 import { sendRedirect, writeView } from './pages.interceptor.js';
 import { Views } from './views.js';
 
-/** Shows errors as a page; redirects visitors who are not signed in to the sign-in page. */
+/** Shows errors as a page; redirects visitors who are not signed in to the sign-in page, unless the browser asks for a password. */
 @Catch()
 @Injectable()
 export class PageErrorFilter extends ErrorFilter {
@@ -19,7 +19,7 @@ export class PageErrorFilter extends ErrorFilter {
   }
 
   protected override answer({ code, message }: DomainError, request: Request, response: Response): void {
-    if (code === 'unauthorized') {
+    if (code === 'unauthorized' && !response.hasHeader('WWW-Authenticate')) {
       sendRedirect('/settings/sign-in', response);
       response.end();
       return;

@@ -54,6 +54,7 @@ import { FlowsSection } from './overview/flows.section.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { WorthSection } from './overview/worth.section.js';
 import { PasswordController } from './password/password.controller.js';
+import { OperationsController } from './operations/operations.controller.js';
 import { BudgetPage } from './plans/budget.page.js';
 import { BudgetPartsPagesController } from './plans/budget-parts-pages.controller.js';
 import { BudgetsPagesController } from './plans/budgets-pages.controller.js';
@@ -74,6 +75,7 @@ import { SplitPagesController } from './transactions/split-pages.controller.js';
 import { TransactionPage } from './transactions/transaction.page.js';
 import { TransactionsPage } from './transactions/transactions.page.js';
 import { TransactionsPagesController } from './transactions/transactions-pages.controller.js';
+import { UsagePagesController } from './usage/usage-pages.controller.js';
 import { WebhookPage } from './webhooks/webhook.page.js';
 import { WebhookDeliveriesPagesController } from './webhooks/webhook-deliveries-pages.controller.js';
 import { WebhooksPagesController } from './webhooks/webhooks-pages.controller.js';
@@ -137,6 +139,8 @@ import { Views } from './views.js';
     ConnectController,
     PasswordController,
     SecondFactorController,
+    UsagePagesController,
+    OperationsController,
     NotFoundController,
   ],
   providers: [

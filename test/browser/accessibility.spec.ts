@@ -63,6 +63,8 @@ beforeAll(async () => {
     keys: '/settings/keys?notice=key_revoked',
     family: '/settings/family',
     sessions: '/settings/sessions?notice=session_ended',
+    usage: '/settings/usage',
+    operations: '/operations',
     erasure: `/settings/erasures/${erasure.rows[0].id}`,
     imports: '/settings/imports',
     import: `/settings/imports/${body.data.id}`,

@@ -1,18 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { openBrowser, signUpAndIn, WatchedPage } from '../support/browser.js';
 import { Service } from '../support/service.js';
 
-const FILE = `Date,Payee,Amount
-2026-03-02,Harbor Market,-54.20
-2026-03-03,Streamly,-14.99
-2026-03-31,Northwind Logistics,3420.00
-`;
+const VISITORS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['at a desk', {}],
+  ['with a phone whose scripts are disabled', { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }],
+];
+
+/** A year of an account, up to today. */
+function yearOfMonths(): string {
+  const rows = Array.from({ length: 12 }, (_, ago) => {
+    const day = new Date();
+    day.setUTCMonth(day.getUTCMonth() - ago, 1);
+    const date = day.toISOString().slice(0, 10);
+    return `${date},Harbor Market,-54.20\n${date},Streamly,-14.99\n${date},Northwind Logistics,3420.00`;
+  });
+  return `Date,Payee,Amount\n${rows.join('\n')}\n`;
+}
 
 let service: Service;
 let browser: Browser;
 let watched: WatchedPage;
-let clicks: number;
+let clicks = 0;
 
 beforeAll(async () => {
   service = await Service.start();
@@ -22,13 +32,6 @@ afterAll(async () => {
   await browser.close();
   await service.stop();
 });
-beforeEach(async () => {
-  watched = await WatchedPage.open(browser, service.url);
-  await signUpAndIn(watched.page, service.url);
-  clicks = 0;
-});
-afterEach(async () => watched.page.context().close());
-
 async function click(target: Locator): Promise<void> {
   clicks += 1;
   await target.click();
@@ -51,22 +54,41 @@ async function withDemoData(): Promise<void> {
   clicks = 0;
 }
 
+/** Imports a year of an account that it adds. */
+async function importYear(): Promise<void> {
+  const { page } = watched;
+  await click(link('Imports'));
+  clicks += 1;
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: Buffer.from(yearOfMonths()) });
+  await click(page.getByText('A new account'));
+  await page.getByLabel('Name of the new account').fill('Everyday account');
+  await click(button('Upload'));
+  await click(button('Publish'));
+  await page.locator('.badge.complete').waitFor();
+}
+
 /** From the overview; typing counts as no click. */
-describe('an everyday task', () => {
+describe.each(VISITORS)('a new member %s', (_, options) => {
+  beforeEach(async () => {
+    watched = await WatchedPage.open(browser, service.url, options);
+    await signUpAndIn(watched.page, service.url);
+    clicks = 0;
+  });
+  afterEach(async () => {
+    expect(watched.complaints).toEqual([]);
+    await watched.page.context().close();
+  });
+
   it('imports a file of a bank in five clicks: the page, the file, its new account, upload, publish', async () => {
-    const { page } = watched;
-    await click(link('Imports'));
-    clicks += 1;
-    await page
-      .getByLabel('File', { exact: true })
-      .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
-    await click(page.getByText('A new account'));
-    await page.getByLabel('Name of the new account').fill('Everyday account');
-    await click(button('Upload'));
-    await click(button('Publish'));
-    await page.locator('.badge.complete').waitFor();
+    await importYear();
 
     expect(clicks).toBe(5);
+    await watched.goTo('/settings/overview');
+    expect(await watched.page.getByRole('img', { name: /^Net worth from/ }).count()).toBeGreaterThan(0);
+    const spending = watched.page.getByRole('region', { name: 'Spending this month' });
+    expect(await spending.textContent()).toContain('69.19');
   });
 
   it('corrects a category for past and future in seven clicks', async () => {
@@ -121,8 +143,8 @@ describe('an everyday task', () => {
     await page.getByLabel('Name', { exact: true }).fill('Accountant');
     await choose('Scope', 'Read only');
     await click(button('Generate key'));
-    await button('Copy key').waitFor();
 
+    expect(await page.locator('#api-key').textContent()).toMatch(/^hk_/);
     expect(clicks).toBe(4);
   });
 });

@@ -259,9 +259,10 @@ export class Database {
     return this.current.exit(work);
   }
 
-  /** Checks the connection. Rejects with `service_unavailable` if the database cannot be reached. */
-  async reach(): Promise<void> {
-    await this.outsideFamilies('SELECT 1');
+  /** Returns the version of the server. Rejects with `service_unavailable` if the database cannot be reached. */
+  async reach(): Promise<string> {
+    const sql = `SELECT current_setting('server_version') AS version`;
+    return (await this.outsideFamilies<{ version: string }>(sql))[0]?.version ?? '';
   }
 
   /**

@@ -50,6 +50,6 @@ import { RequestValidationPipe } from './request-validation.pipe.js';
     { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },
     { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],
-  exports: [PublicOrigin, RouteTable, Spool],
+  exports: [PublicOrigin, Readiness, RouteTable, Spool],
 })
 export class HttpModule {}

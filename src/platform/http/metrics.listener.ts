@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config.js';
 import { Metrics } from '../metrics.js';
-import { hasToken } from './metrics.guard.js';
+import { hasToken } from './operator.guard.js';
 
 /**
  * Serves `GET /metrics` at HEARTH_METRICS_BIND, in workers too. HEARTH_METRICS_TOKEN, if set, is required as a bearer

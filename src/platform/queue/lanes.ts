@@ -26,10 +26,21 @@ const BELL_PATIENCE_MS = 4_000;
 /** How long running work can take to finish when the process is stopped. */
 const DRAIN_MS = 25_000;
 
+/** What waits in a lane. */
+export interface WaitingWork {
+  readonly lane: string;
+  readonly small: number;
+  /** null if the lane has no slots of its own for large items. */
+  readonly large: number | null;
+  /** How long the oldest item has been due; 0 if none waits. */
+  readonly oldestSeconds: number;
+}
+
 /** The lanes of this process, discovered among all providers. In a process with the role `api`, they do not run. */
 @Injectable()
 export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(Lanes.name);
+  private lanes: readonly Lane[] = [];
   private runners: readonly LaneRunner[] = [];
   private poll: NodeJS.Timeout | null = null;
   private stopped: Promise<unknown> = Promise.resolve();
@@ -47,10 +58,11 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
 
   async onApplicationBootstrap(): Promise<void> {
     const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
-    const lanes = new Set(instances.flatMap((instance) => (instance instanceof RegisteredLane ? [instance.lane] : [])));
+    const lanes = instances.flatMap((instance) => (instance instanceof RegisteredLane ? [instance.lane] : []));
+    this.lanes = [...new Set(lanes)];
     const handlers = instances.filter((instance) => instance instanceof LaneHandler);
-    const pairs = pairUp([...lanes], handlers);
-    this.metrics.beforeReading(() => this.countWaiting([...lanes]));
+    const pairs = pairUp(this.lanes, handlers);
+    this.metrics.beforeReading(() => this.measureWaiting());
     await this.presence.begin();
     if (!this.config.runsJobs) return;
     this.runners = pairs.map(([lane, handler]) => this.runnerOf(lane, handler));
@@ -93,12 +105,22 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     }
   }
 
-  private async countWaiting(lanes: readonly Lane[]): Promise<void> {
-    for (const { name, large: limit } of lanes) {
+  /** Returns what waits in each lane, in the whole database. */
+  async listWaiting(): Promise<readonly WaitingWork[]> {
+    const found: WaitingWork[] = [];
+    for (const { name, large: limit } of this.lanes) {
       const { waiting, large } = await this.work.countWaiting(name, limit?.over ?? null);
-      this.metrics.workWaiting.set({ lane: name, size: 'small' }, waiting - large);
-      if (limit !== null) this.metrics.workWaiting.set({ lane: name, size: 'large' }, large);
-      this.metrics.workOldest.set({ lane: name }, await this.work.ageOfOldest(name));
+      const oldestSeconds = await this.work.ageOfOldest(name);
+      found.push({ lane: name, small: waiting - large, large: limit === null ? null : large, oldestSeconds });
+    }
+    return found;
+  }
+
+  private async measureWaiting(): Promise<void> {
+    for (const { lane, small, large, oldestSeconds } of await this.listWaiting()) {
+      this.metrics.workWaiting.set({ lane, size: 'small' }, small);
+      if (large !== null) this.metrics.workWaiting.set({ lane, size: 'large' }, large);
+      this.metrics.workOldest.set({ lane }, oldestSeconds);
     }
   }
 }

@@ -17,6 +17,7 @@ import { Presence } from '../database/presence.js';
 import { Upkeep, UPKEEP_LANE, UpkeepHandler } from './upkeep.js';
 import { WorkQueue } from './work-queue.js';
 import { WorkRepository } from './work.repository.js';
+import { WorkStatus } from './work-status.js';
 
 /** Processes wake-up jobs, unless the role of the process is only to serve HTTP. */
 @Injectable()
@@ -58,8 +59,9 @@ class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
     Upkeep,
     UpkeepHandler,
     ForgottenTurns,
+    WorkStatus,
   ],
-  exports: [WorkQueue, Upkeep],
+  exports: [WorkQueue, Upkeep, WorkStatus],
 })
 export class WorkModule {
   /** @param databaseUrl of the service's login, without a pooler */

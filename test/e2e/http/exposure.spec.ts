@@ -66,6 +66,19 @@ describe('a service with the settings that it has by itself', () => {
     }
   });
 
+  it('shows operators its work and its versions on a page, from this machine', async () => {
+    const url = `${service.url}/operations`;
+    const answer = await fetch(url);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/<th scope="row">imports<\/th><td class="number">0<\/td>/);
+    expect(html).toContain(
+      '1 process shares the database, and 0 of them have taken work. PostgreSQL wakes the workers.',
+    );
+    expect(html).toContain(`<dt>Node.js</dt><dd>${process.versions.node}</dd>`);
+    expect(await statusOf(url, { 'X-Forwarded-For': '203.0.113.9' })).toBe(404);
+  });
+
   it('makes links of its own address, whatever Host a request names', async () => {
     const visitor = await Visitor.member(service.url);
     await visitor.get('/settings/family');
@@ -126,13 +139,33 @@ describe('a service with an origin, a token and an address for its metrics', () 
 });
 
 describe('a service with a token for its metrics', () => {
-  it('asks for it beside the API, also through a proxy', async () => {
-    const service = await Service.start({ HEARTH_METRICS_TOKEN: 'a long token' });
-    const url = `${service.url}/metrics`;
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await Service.start({ HEARTH_METRICS_TOKEN: 'a long token' });
+  });
+  afterAll(() => service.stop());
+
+  it.each(['metrics', 'operations'])('asks for it at /%s, also through a proxy', async (path) => {
+    const url = `${service.url}/${path}`;
     expect(await statusOf(url)).toBe(401);
     const headers = { Authorization: 'Bearer a long token', 'X-Forwarded-For': '203.0.113.9' };
     expect(await statusOf(url, headers)).toBe(200);
-    await service.stop();
+  });
+
+  it('has browsers ask for it as a password, with any name', async () => {
+    const url = `${service.url}/operations`;
+    const asked = await fetch(url, { redirect: 'manual' });
+    expect([asked.status, asked.headers.get('WWW-Authenticate')]).toEqual([
+      401,
+      expect.stringContaining('Basic realm='),
+    ]);
+    const basic = (text: string): Record<string, string> => ({
+      Authorization: `Basic ${Buffer.from(text).toString('base64')}`,
+    });
+    expect(await statusOf(url, basic('anybody:a long token'))).toBe(200);
+    expect(await statusOf(url, basic('a long token:'))).toBe(401);
+    expect(await statusOf(url, basic('a long token'))).toBe(401);
   });
 });
 
