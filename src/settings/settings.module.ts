@@ -55,6 +55,8 @@ import { OverviewController } from './overview/overview.controller.js';
 import { WorthSection } from './overview/worth.section.js';
 import { PasswordController } from './password/password.controller.js';
 import { OperationsController } from './operations/operations.controller.js';
+import { OperationsPage } from './operations/operations.page.js';
+import { ServerRepository } from './operations/server.repository.js';
 import { BudgetPage } from './plans/budget.page.js';
 import { BudgetPartsPagesController } from './plans/budget-parts-pages.controller.js';
 import { BudgetsPagesController } from './plans/budgets-pages.controller.js';
@@ -146,6 +148,8 @@ import { Views } from './views.js';
   providers: [
     Views,
     KeysPage,
+    OperationsPage,
+    ServerRepository,
     FamilyPage,
     WorthSection,
     FlowsSection,

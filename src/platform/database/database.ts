@@ -259,10 +259,9 @@ export class Database {
     return this.current.exit(work);
   }
 
-  /** Returns the version of the server. Rejects with `service_unavailable` if the database cannot be reached. */
-  async reach(): Promise<string> {
-    const sql = `SELECT current_setting('server_version') AS version`;
-    return (await this.outsideFamilies<{ version: string }>(sql))[0]?.version ?? '';
+  /** Checks the connection. Rejects with `service_unavailable` if the database cannot be reached. */
+  async reach(): Promise<void> {
+    await this.outsideFamilies('SELECT 1');
   }
 
   /**

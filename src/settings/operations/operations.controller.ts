@@ -1,73 +1,19 @@
 import { Get, UseGuards } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
-import { Database } from '../../platform/database/database.js';
 import { OperatorGuard } from '../../platform/http/operator.guard.js';
-import { Readiness } from '../../platform/http/readiness.js';
-import { WorkStatus } from '../../platform/queue/work-status.js';
-import { VERSION } from '../../version.js';
-import { type Page, show } from '../page.js';
+import type { Page } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
+import { OperationsPage } from './operations.page.js';
 
-const MIB = 1024 * 1024;
-const ROLES = { all: 'requests and work', api: 'requests', worker: 'work' } as const;
-
-/** What operators watch: versions, health, and the work of all families. Nothing of a family is on it. */
+/** The page for operators. Nothing of a family is on it. */
 @SettingsPages('operations')
 @ForVisitors()
 export class OperationsController {
-  constructor(
-    private readonly config: Config,
-    private readonly database: Database,
-    private readonly readiness: Readiness,
-    private readonly work: WorkStatus,
-  ) {}
+  constructor(private readonly page: OperationsPage) {}
 
   @Get()
   @UseGuards(OperatorGuard)
   async open(): Promise<Page> {
-    const asked = performance.now();
-    const postgresVersion = await this.database.reach();
-    const answeredIn = performance.now() - asked;
-    const { waiting, processes, working } = await this.work.read();
-    return show('operations', {
-      process: [
-        ['Hearth', VERSION],
-        ['Node.js', process.versions.node],
-        ['PostgreSQL', postgresVersion],
-        ['This process does', ROLES[this.config.role]],
-        ['It has run for', durationInWords(process.uptime())],
-        ['Its memory', `${Math.round(process.memoryUsage.rss() / MIB)} MiB`],
-        ['New requests', this.readiness.hasEnded ? 'go to others: it is about to stop' : 'are welcome'],
-        ['The database answers in', `${Math.ceil(answeredIn)} ms`],
-      ],
-      metrics: this.metricsAddress,
-      processes,
-      working,
-      wakes: this.config.redisUrl === null ? 'PostgreSQL' : 'Redis',
-      lanes: waiting.map(({ lane, small, large, oldestSeconds }) => ({
-        lane,
-        waiting: small + (large ?? 0),
-        large,
-        oldest: oldestSeconds === 0 ? 'None waits' : durationInWords(oldestSeconds),
-      })),
-    });
+    return this.page.show();
   }
-
-  private get metricsAddress(): string {
-    const { metricsBind } = this.config;
-    return metricsBind === null ? '/metrics' : `http://${metricsBind.host}:${metricsBind.port}/metrics`;
-  }
-}
-
-const UNITS = [
-  ['days', 86_400],
-  ['hours', 3600],
-  ['minutes', 60],
-] as const;
-
-/** A duration in its largest unit, such as `3 hours`. */
-function durationInWords(seconds: number): string {
-  const [unit, size] = UNITS.find(([, least]) => seconds >= 2 * least) ?? ['seconds', 1];
-  return `${Math.floor(seconds / size)} ${unit}`;
 }
