@@ -3337,7 +3337,7 @@ export interface paths {
     };
     /**
      * Read metrics in the text format of Prometheus
-     * @description With `HEARTH_METRICS_TOKEN`, they need that token; without it, they answer only this machine.
+     * @description With `HEARTH_METRICS_TOKEN`, they need that token; without it, they answer only this machine. With `HEARTH_METRICS_BIND`, they are at that address alone.
      */
     get: operations['Metrics_get'];
     put?: never;
