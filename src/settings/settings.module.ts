@@ -71,6 +71,7 @@ import { RulesPagesController } from './rules/rules-pages.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { ChangeSetsPagesController } from './transactions/change-sets-pages.controller.js';
+import { BulkChange } from './transactions/bulk-change.js';
 import { LabelChoices } from './transactions/label-choices.js';
 import { SplitLabels } from './transactions/split-labels.js';
 import { SplitPagesController } from './transactions/split-pages.controller.js';
@@ -156,6 +157,7 @@ import { Views } from './views.js';
     AttentionSection,
     DemoData,
     LabelChoices,
+    BulkChange,
     TransactionsPage,
     TransactionPage,
     SplitLabels,

@@ -12,13 +12,12 @@ import { CurrentSession } from '../visit.js';
 import { savedQuery } from '../saved.js';
 import { filtersIn, placeOf, placeOfOne } from './transaction-filters.js';
 import { chosenIn, LABELS, readChange } from './transaction-form.js';
+import { BulkChange } from './bulk-change.js';
 import { TransactionPage } from './transaction.page.js';
 import { TransactionsPage } from './transactions.page.js';
 
 /** The prefix of the names of the checkboxes of transactions. */
 const PICKED = 'pick-';
-/** Stands for no category. */
-const NONE = 'none';
 
 /** The transactions of a family, and their corrections. */
 @SettingsPages('settings/transactions')
@@ -26,6 +25,7 @@ export class TransactionsPagesController {
   constructor(
     private readonly transactions: TransactionsService,
     private readonly bulk: TransactionsBulkService,
+    private readonly change: BulkChange,
     private readonly list: TransactionsPage,
     private readonly one: TransactionPage,
   ) {}
@@ -35,16 +35,13 @@ export class TransactionsPagesController {
     return this.list.show(session, query);
   }
 
-  /** Gives the ticked transactions a category, or takes it away. */
+  /** Changes the ticked transactions. */
   @Post('bulk')
-  async categorize(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
+  async updateTicked(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const ids = chosenIn(posted, PICKED);
-    const { new_category_id: category } = posted;
     if (ids.length === 0) return this.list.show(session, posted, { form: 'Tick the transactions to change first.' });
-    if (typeof category !== 'string' || category === '') {
-      return this.list.show(session, posted, { new_category_id: 'Choose a category.' });
-    }
-    const data = { category_id: category === NONE ? null : category };
+    const { data, problems } = await this.change.read(session, posted);
+    if (data === null) return this.list.show(session, posted, problems);
     const body = checkFields(BulkTransactions, { operations: ids.map((id) => ({ op: 'update', id, data })) });
     const { changeSetId } = await this.bulk.write(session, body, {});
     return { to: placeOf(filtersIn(posted), savedQuery(changeSetId)) };

@@ -68,7 +68,7 @@ export class TransactionsPage {
       accounts,
       categories: await this.choices.categories(caller),
       merchants: filters.merchant_id === undefined ? [] : await this.choices.merchants(caller),
-      tags: filters.tag_id === undefined ? [] : await this.choices.tags(caller),
+      tags: await this.choices.tags(caller),
       problems: { ...problems, ...refused },
       isFirst: !('cursor' in given),
       first: placeOf(filters),

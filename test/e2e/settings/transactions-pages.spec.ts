@@ -93,13 +93,28 @@ describe('the list of transactions', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ category: null });
   });
 
-  it('says what is missing for that: ticks, or a category', async () => {
+  it('says what is missing for that: ticks, or a change', async () => {
     const id = await transaction({ name: 'Tea' });
     await person.get(PAGE);
     const nothing = await person.post(`${PAGE}/bulk`, { new_category_id: food });
     expect([nothing.status, nothing.html.includes('Tick the transactions to change first.')]).toEqual([422, true]);
     const none = await person.post(`${PAGE}/bulk`, { [`pick-${id}`]: 'true', new_category_id: '' });
-    expect([none.status, none.html.includes('Choose a category.')]).toEqual([422, true]);
+    expect([none.status, none.html.includes('Choose what to change.')]).toEqual([422, true]);
+  });
+
+  it('gives ticked transactions a merchant and a tag, and leaves them out of reports', async () => {
+    const ids = [await transaction({ name: 'Metro' }), await transaction({ name: 'Bus' })];
+    const merchant = await made(api, 'merchants', { name: 'City Transit' });
+    const tag = await made(api, 'tags', { name: 'Commute' });
+    await person.get(PAGE);
+    const ticks = Object.fromEntries(ids.map((id) => [`pick-${id}`, 'true']));
+    const fields = { new_merchant: 'city transit', new_tag_id: tag, new_excluded: 'true' };
+    expect((await person.post(`${PAGE}/bulk`, { ...ticks, ...fields })).status).toBe(303);
+    for (const id of ids) {
+      expect(await stored(id)).toMatchObject({ merchant: { id: merchant }, tags: [{ id: tag }], excluded: true });
+    }
+    const unknown = await person.post(`${PAGE}/bulk`, { ...ticks, new_merchant: 'Nobody' });
+    expect([unknown.status, unknown.html.includes('Merchant must be one that you have.')]).toEqual([422, true]);
   });
 
   it('changes nothing of another family', async () => {
@@ -207,6 +222,6 @@ describe('the page of a transaction', () => {
     const { html } = await family.person.get(`${PAGE}/${id}?change_set=${id}`);
     expect(html).toContain('Zoo');
     expect(html).not.toMatch(/>Save<|Undo this change/);
-    expect((await family.person.get(PAGE)).html).not.toContain('Set the category');
+    expect((await family.person.get(PAGE)).html).not.toContain('Change the ticked ones');
   });
 });
