@@ -89,7 +89,7 @@ describe('the log', () => {
     const { family, owner } = await owned();
     const { api } = family;
     const account = (await api.post('/api/v1/accounts', { name: 'Giro' })).body.data.id;
-    const bought = { account_id: account, date: '2026-01-02', amount: '4.50', name: 'Tea' };
+    const bought = { account_id: account, date: '2026-01-02', amount: '3141.59', name: 'Tea' };
     const operations = Array.from({ length: 150 }, () => ({ op: 'create', data: bought }));
     const bulk = await api.post('/api/v1/transactions/bulk', { operations });
     const [one] = (await api.get('/api/v1/transactions?limit=1')).body.data;
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(created.data.ids).toHaveLength(100);
     expect(updated.data).toMatchObject({ count: 1, ids: [one.id], fields: ['name', 'notes'] });
     expect([deleted.type, deleted.data.ids]).toEqual(['transaction.deleted', [one.id]]);
-    expect(JSON.stringify([created, updated, deleted])).not.toMatch(/tea|Warm|4\.5/i);
+    expect(JSON.stringify([created, updated, deleted])).not.toMatch(/tea|Warm|3141\.59/i);
   });
 
   it('has what happens to accounts, also when a change set is reverted', async () => {
