@@ -72,9 +72,8 @@ describe('a service with the settings that it has by itself', () => {
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).toMatch(/<th scope="row">imports<\/th><td class="number">0<\/td>/);
-    expect(html).toContain(
-      '1 process shares the database, and 0 of them have taken work. PostgreSQL wakes the workers.',
-    );
+    expect(html).toContain('<dt>Processes that share the database</dt><dd>1</dd>');
+    expect(html).toContain('<dt>Woken by</dt><dd>PostgreSQL</dd>');
     expect(html).toContain(`<dt>Node.js</dt><dd>${process.versions.node}</dd>`);
     expect(await statusOf(url, { 'X-Forwarded-For': '203.0.113.9' })).toBe(404);
   });
