@@ -21,7 +21,8 @@ const IN = wordsOf(
   'зарахування | повернення | заплата | atlyginimas | grąžinimas | laekumine | tagastus | משכורת | זיכוי',
   'הפקדה | راتب | إيداع | استرداد | 工资 | 薪 | 存款 | 退款 | 入账 | 転入 | 給与 | 給料 | 振込入金 | 返金 | 利息 | 급여 | 입금 | 환불',
   '이자 | income | paycheck | top up | top-up | topup | incoming | bank giro credit | bgc | received from',
-  'charge from debit card | charge from credit card | payment from | transfer from | direct credit | folgegutschrift | gutschr | überweisungseingang',
+  'payment from | transfer from | direct credit | folgegutschrift | gutschr | überweisungseingang',
+  'charge from debit card | charge from credit card',
   'zahlungseingang | geldeingang | lohn/gehalt | virement en votre faveur | virement de | vir de',
   'vir instantane recu | virement instantané reçu | virement sepa recu | remise de cheque | remise cheque',
   'transferencia de | bizum recibido | bizum de | bonifico da | pix recebido | overschrijving van | storting',
@@ -65,14 +66,14 @@ const OUT = wordsOf(
 
 /** Kinds of shops, in names and in categories. A family's entries with them are spending, or refunds. */
 const SHOPS = wordsOf(
-  'groceries | grocery | supermarket | supermarkets | restaurant | restaurants | dining | eating out | coffee shop',
+  'groceries | grocery | supermarket | restaurant | dining | eating out | coffee shop',
   'pharmacy | petrol | gas station | parking | clothing | hairdresser | bakery | lebensmittel | supermarkt',
   'drogerie | apotheke | tankstelle | bäckerei | baeckerei | friseur | gaststätte | supermarché | supermarche',
   'pharmacie | boulangerie | stationnement | alimentation | supermercado | farmacia | farmácia',
   'gasolinera | panadería | restaurante | ristorante | supermercato | parcheggio | benzinaio | panificio',
   'boodschappen | apotheek | bakkerij | tankstation | livsmedel | matbutik | apotek | restaurang | bensin',
   'dagligvarer | bageri | bakeri | ruokakauppa | apteekki | ravintola | zakupy | apteka | restauracja | sklep',
-  'potraviny | lékárna | lekáreň | restaurace | élelmiszer | gyógyszertár | étterem | supermarket | ljekarna',
+  'potraviny | lékárna | lekáreň | restaurace | élelmiszer | gyógyszertár | étterem | ljekarna',
   'market alışverişi | eczane | lokanta | σουπερμάρκετ | φαρμακείο | супермаркет | продукты | аптека | ресторан',
   'кафе | супермаркети | продукти | ресторант | סופר | מסעדה | سوبرماركت | مطعم | صيدلية | 超市 | 餐厅 | 餐饮 | 药店 | 加油站',
   'スーパー | コンビニ | 薬局 | レストラン | 편의점 | 마트 | 약국 | 식당',
