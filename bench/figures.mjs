@@ -32,6 +32,13 @@ export async function timed(work) {
   return { result, seconds: (performance.now() - started) / 1000 };
 }
 
+/** Runs `work` so many times, one after the other. Returns the milliseconds of each. */
+export async function repeated(times, work) {
+  const measured = [];
+  for (let time = 0; time < times; time += 1) measured.push((await timed(work)).seconds * 1000);
+  return measured;
+}
+
 /** Formats rows of texts as aligned columns. The first row is the header row. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile, timed } from './figures.mjs';
+import { percentile, repeated, timed } from './figures.mjs';
 import { asOwner, fillHousehold } from './ledger.mjs';
 import { visitPages } from './page-visits.mjs';
 import { BenchService } from './service.mjs';
@@ -112,7 +112,7 @@ export async function run({ place, quick }) {
       measured[`B9 report: ${label}`] = figuresOf(await times(service, `/reports/${path}`));
     }
     measured[DELTA_NAME] = figuresOf(await deltaTimes(service));
-    measured[PREVIEW_NAME] = figuresOf(await repeated(() => preview(service, ids)));
+    measured[PREVIEW_NAME] = figuresOf(await warm(() => preview(service, ids)));
     measured[PAGES_NAME] = await pageFigures(service, ids, reference);
     const bulk = await bulkSeconds(service, ids, quick ? 100 : BULK);
     measured[BULK_NAME] = {
@@ -129,14 +129,12 @@ export async function run({ place, quick }) {
 const listPath = (query) => `/transactions?limit=25&${query}`;
 
 /** The milliseconds of repeated requests, after one that is not counted. */
-async function repeated(request) {
+async function warm(request) {
   await request();
-  const measured = [];
-  for (let repeat = 0; repeat < REPEATS; repeat += 1) measured.push((await timed(request)).seconds * 1000);
-  return measured;
+  return repeated(REPEATS, request);
 }
 
-const times = (service, path) => repeated(() => service.request('GET', path));
+const times = (service, path) => warm(() => service.request('GET', path));
 
 /** Changes 100 transactions, and asks for what changed since. */
 async function deltaTimes(service) {

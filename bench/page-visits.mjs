@@ -1,4 +1,4 @@
-import { percentile, timed } from './figures.mjs';
+import { percentile, repeated } from './figures.mjs';
 
 /** How many times each page is opened. */
 const VISITS = 5;
@@ -9,8 +9,8 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const LINK = /href="(\/settings[^"#]*)/g;
 
 /**
- * Signs an owner of the family in, opens each page that links lead to from the first one, and measures it. Of pages that
- * differ only in ids and in the values of their query, one is opened.
+ * Signs in as an owner of the family, follows the links from the overview to all pages, and measures each page. Of pages that
+ * differ only in ids and in the values of their query, it opens one.
  * @param more further pages, which only a form leads to
  * @returns the path, the milliseconds (p50) and the KiB of each page, the slowest first
  */
@@ -31,10 +31,7 @@ export async function visitPages(service, more = []) {
       throw new Error(`GET ${path} answered ${response.status} at ${response.url}`);
     }
     const html = await response.text();
-    const visits = [];
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      visits.push((await timed(async () => (await open(path)).text())).seconds * 1000);
-    }
+    const visits = await repeated(VISITS, async () => (await open(path)).text());
     pages.push({ path, milliseconds: percentile(visits, 0.5), kibibytes: Buffer.byteLength(html) / 1024 });
     for (const [, link] of html.matchAll(LINK)) {
       const next = link.replaceAll('&amp;', '&');

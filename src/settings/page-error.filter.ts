@@ -7,7 +7,10 @@ import { show } from './page.js';
 import { sendRedirect, writeView } from './pages.interceptor.js';
 import { Views } from './views.js';
 
-/** Shows errors as a page; redirects visitors who are not signed in to the sign-in page, unless the browser asks for a password. */
+/**
+ * Shows errors as a page. Redirects visitors who are not signed in to the sign-in page, unless the response makes the browser
+ * ask for a password.
+ */
 @Catch()
 @Injectable()
 export class PageErrorFilter extends ErrorFilter {

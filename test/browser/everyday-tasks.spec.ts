@@ -54,7 +54,7 @@ async function withDemoData(): Promise<void> {
   clicks = 0;
 }
 
-/** Imports a year of an account that it adds. */
+/** Imports a year of transactions into a new account. */
 async function importYear(): Promise<void> {
   const { page } = watched;
   await click(link('Imports'));
@@ -69,7 +69,7 @@ async function importYear(): Promise<void> {
   await page.locator('.badge.complete').waitFor();
 }
 
-/** From the overview; typing counts as no click. */
+/** Each task starts at the overview. Typing counts as no click. */
 describe.each(VISITORS)('a new member %s', (_, options) => {
   beforeEach(async () => {
     watched = await WatchedPage.open(browser, service.url, options);

@@ -145,11 +145,11 @@ export class TransactionsRepository {
     return continued(records, order, query, (index) => keyOf(records[index], query.sort));
   }
 
-  /** Returns the day of the transaction that so many later ones follow; null if the family has no more than those. */
-  async findDayBefore(familyId: string, later: number): Promise<string | null> {
+  /** Returns the date of the transaction at an index of the list, newest first; null if the list is shorter. */
+  async findDateAt(familyId: string, index: number): Promise<string | null> {
     const sql = `SELECT date FROM entries
       WHERE family_id = $1 AND type = 'transaction' AND parent_id IS NULL ORDER BY date DESC, id DESC OFFSET $2 LIMIT 1`;
-    const [found] = await this.database.rows<{ date: string }>(sql, [familyId, later]);
+    const [found] = await this.database.rows<{ date: string }>(sql, [familyId, index]);
     return found?.date ?? null;
   }
 
@@ -168,8 +168,8 @@ export class TransactionsRepository {
   /**
    * Looks for the part among the next transactions first, in the order of the list. Without this the planner, which has no
    * statistics about families, takes what a filter finds in a large family for few, and reads and sorts all of it: 5.6 s
-   * for a tag of 120,000 of 1,000,000 transactions. If nearly enough of them are near, it looks farther, from where it
-   * stopped; what is rarer, indexes find sooner.
+   * for a tag of 120,000 of 1,000,000 transactions. If nearly enough of them are near, a second look continues
+   * where the first one stopped. Indexes find rarer transactions sooner.
    */
   private async listNextOf(
     familyId: string,
@@ -193,7 +193,7 @@ export class TransactionsRepository {
   }
 
   /**
-   * The records of a part of a list that are among the next transactions, and the key of the last transaction looked at.
+   * Returns the records of a part of a list among the next transactions, and the key of the last of those transactions.
    * @param distance how many are looked at
    * @returns null if fewer follow
    */

@@ -41,9 +41,9 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
       : this.database.forFamily(familyId, read);
   }
 
-  /** Returns the day of the transaction that so many later ones follow; null if the family has no more than those. */
-  async findDayBefore({ familyId }: FamilyScope, later: number): Promise<string | null> {
-    return this.database.forFamily(familyId, () => this.transactions.findDayBefore(familyId, later));
+  /** Returns the date of the transaction at an index of the list, newest first; null if the list is shorter. */
+  async findDateAt({ familyId }: FamilyScope, index: number): Promise<string | null> {
+    return this.database.forFamily(familyId, () => this.transactions.findDateAt(familyId, index));
   }
 
   /** Counts the transactions without a category, up to `most`. */

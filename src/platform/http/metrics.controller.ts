@@ -1,23 +1,19 @@
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Config } from '../config.js';
 import { OPERATION_GROUP } from './operation-group.js';
 import { Metrics } from '../metrics.js';
 import { Refuses } from './operation-doc.js';
-import { noSuchAddress, OperatorGuard } from './operator.guard.js';
+import { MetricsGuard } from './metrics.guard.js';
 import { Public } from './public.js';
 
 @ApiTags(OPERATION_GROUP)
 @Public()
 @Controller('metrics')
 export class MetricsController {
-  constructor(
-    private readonly config: Config,
-    private readonly metrics: Metrics,
-  ) {}
+  constructor(private readonly metrics: Metrics) {}
 
   @Get()
-  @UseGuards(OperatorGuard)
+  @UseGuards(MetricsGuard)
   @Refuses('unauthorized', 'not_found')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({
@@ -33,7 +29,6 @@ export class MetricsController {
     content: { 'text/plain': { schema: { type: 'string' } } },
   })
   async get(): Promise<string> {
-    if (this.config.metricsBind !== null) throw noSuchAddress();
     return this.metrics.text();
   }
 }

@@ -9,16 +9,16 @@ const LOOPBACK = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1
 /** Headers that proxies add. A request with one of them is not local, even if its connection is. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
-/** Programs send the token as it is; browsers ask for it as a password. */
+/** A program sends the token as a bearer token. A browser asks its user for a password. */
 const CHALLENGES = ['Bearer', 'Basic realm="Hearth, for operators", charset="UTF-8"'];
 
 /**
- * Protects what only operators may see. With HEARTH_METRICS_TOKEN, they send it as a bearer token or as a password (otherwise
- * 401). Without it, only this machine gets an answer (otherwise 404).
+ * Protects what only operators may see. With HEARTH_METRICS_TOKEN, a request without that token gets 401. Without the setting,
+ * a request from another machine gets 404.
  */
 @Injectable()
 export class OperatorGuard implements CanActivate {
-  constructor(private readonly config: Config) {}
+  constructor(protected readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
@@ -35,18 +35,16 @@ export function noSuchAddress(): DomainError {
   return new DomainError('not_found', 'There is no such address.');
 }
 
-/** Returns whether a header has the token, with any user name if it is a password. */
+/**
+ * Returns whether an `Authorization` header has the token: as a bearer token, or as a password with any user name. Comparing
+ * digests takes constant time.
+ */
 export function hasToken(header: string | undefined, token: string): boolean {
-  return equals(givenIn(header ?? ''), token);
-}
-
-/** Comparing digests takes constant time. */
-function equals(given: string, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
+  return timingSafeEqual(digest(givenIn(header ?? '')), digest(token));
 }
 
-/** Returns the token or the password of a header; an empty text if it has neither. */
+/** Returns the bearer token or the password in an `Authorization` header; an empty text if it has neither. */
 function givenIn(header: string): string {
   const [, scheme = '', value = ''] = /^(bearer|basic) (.*)$/i.exec(header) ?? [];
   if (scheme.toLowerCase() !== 'basic') return value;

@@ -3,16 +3,16 @@ import { Presence } from '../database/presence.js';
 import { Lanes, type WaitingWork } from './lanes.js';
 import { WorkRepository } from './work.repository.js';
 
-/** The work of all families, and who does it. */
+/** The waiting work of all families, and the processes that can do it. */
 export interface WorkFacts {
   readonly waiting: readonly WaitingWork[];
-  /** The processes that share the database, this one among them; null while this one does not see the others. */
+  /** How many processes share the database, including this one; null while this one cannot count them. */
   readonly processes: number | null;
-  /** How many processes have leased work. */
+  /** How many processes hold leases, on work or on the keys of requests. */
   readonly working: number;
 }
 
-/** What operators can know of the work in the whole database. */
+/** Reads what operators see of the queue: the work of all families and the processes. */
 @Injectable()
 export class WorkStatus {
   constructor(

@@ -5,7 +5,7 @@ import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { OperationsPage } from './operations.page.js';
 
-/** The page for operators. Nothing of a family is on it. */
+/** The page for operators. It shows no data of families. */
 @SettingsPages('operations')
 @ForVisitors()
 export class OperationsController {

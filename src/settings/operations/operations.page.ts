@@ -4,9 +4,9 @@ import { Readiness } from '../../platform/http/readiness.js';
 import { WorkStatus } from '../../platform/queue/work-status.js';
 import { VERSION } from '../../version.js';
 import { show, type View } from '../page.js';
+import { sizeInWords } from '../size.words.js';
 import { ServerRepository } from './server.repository.js';
 
-const MIB = 1024 * 1024;
 const ROLES = { all: 'requests and work', api: 'requests', worker: 'work' } as const;
 const UNITS = [
   ['days', 86_400],
@@ -36,7 +36,7 @@ export class OperationsPage {
         ['PostgreSQL', postgresVersion],
         ['This process does', ROLES[this.config.role]],
         ['It has run for', durationInWords(process.uptime())],
-        ['Its memory', `${Math.round(process.memoryUsage.rss() / MIB)} MiB`],
+        ['Its memory', sizeInWords(process.memoryUsage.rss())],
         ['New requests', this.readiness.hasEnded ? 'go to others: it is about to stop' : 'are welcome'],
         ['The database answers in', `${Math.ceil(answeredIn)} ms`],
       ],

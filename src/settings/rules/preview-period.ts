@@ -5,17 +5,17 @@ import type { Caller } from '../../platform/access/caller.js';
 /** A preview over more transactions takes too long for a page: 25,000 that match took 0.7 s. */
 const MOST_TRANSACTIONS = 5000;
 
-/** Says which transactions a preview looks at: all, or in a long ledger the latest ones unless somebody asks for all. */
+/** Chooses which transactions a preview looks at: in a long ledger the latest ones, unless somebody asks for all. */
 @Injectable()
 export class PreviewPeriod {
   constructor(private readonly transactions: TransactionsService) {}
 
   /**
    * @param asked `all` for all transactions
-   * @returns the period as the API has it. It begins with the day that has the last of the latest transactions
+   * @returns the period as the API has it; empty for all transactions
    */
   async choose(caller: Caller, asked: unknown): Promise<{ readonly start_date?: string }> {
-    const first = asked === 'all' ? null : await this.transactions.findDayBefore(caller, MOST_TRANSACTIONS);
+    const first = asked === 'all' ? null : await this.transactions.findDateAt(caller, MOST_TRANSACTIONS);
     return first === null ? {} : { start_date: first };
   }
 }

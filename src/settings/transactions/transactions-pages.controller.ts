@@ -40,9 +40,9 @@ export class TransactionsPagesController {
   async updateTicked(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const ids = chosenIn(posted, PICKED);
     if (ids.length === 0) return this.list.show(session, posted, { form: 'Tick the transactions to change first.' });
-    const { data, problems } = await this.change.read(session, posted);
-    if (data === null) return this.list.show(session, posted, problems);
-    const body = checkFields(BulkTransactions, { operations: ids.map((id) => ({ op: 'update', id, data })) });
+    const { fields, problems } = await this.change.read(session, posted);
+    if (fields === null) return this.list.show(session, posted, problems);
+    const body = checkFields(BulkTransactions, { operations: ids.map((id) => ({ op: 'update', id, data: fields })) });
     const { changeSetId } = await this.bulk.write(session, body, {});
     return { to: placeOf(filtersIn(posted), savedQuery(changeSetId)) };
   }

@@ -3,9 +3,8 @@ import { UsageService } from '../../imports/index.js';
 import type { Session } from '../../auth/index.js';
 import { type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
+import { sizeInWords } from '../size.words.js';
 import { CurrentSession } from '../visit.js';
-
-const MIB = 1024 * 1024;
 
 /** What the family uses of its limits. */
 @SettingsPages('settings/usage')
@@ -16,10 +15,6 @@ export class UsagePagesController {
   async open(@CurrentSession() { familyId }: Session): Promise<Page> {
     const { usedBytes, limitBytes, ...imports } = await this.usage.get(familyId);
     const percent = Math.min(100, (usedBytes / limitBytes) * 100);
-    return show('usage', { used: mebibytes(usedBytes), limit: mebibytes(limitBytes), percent, imports });
+    return show('usage', { used: sizeInWords(usedBytes), limit: sizeInWords(limitBytes), percent, imports });
   }
-}
-
-function mebibytes(bytes: number): string {
-  return `${(bytes / MIB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MiB`;
 }

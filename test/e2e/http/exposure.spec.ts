@@ -126,6 +126,7 @@ describe('a service with an origin, a token and an address for its metrics', () 
     expect(await answer.text()).toContain('process_cpu_seconds_total');
     expect(await statusOf(`http://127.0.0.1:${metricsPort}/api/v1/chats`)).toBe(404);
     expect(await statusOf(`${service.url}/metrics`, { Authorization: 'Bearer a long token' })).toBe(404);
+    expect(await statusOf(`${service.url}/metrics`)).toBe(404);
   });
 
   it('shows the metrics of a worker too', async () => {

@@ -9,7 +9,7 @@ const ERAS: Readonly<Record<string, number>> = {
 };
 /** The year before the first one of the Republic of China, by which Taiwan counts. */
 const REPUBLIC = 1911;
-/** The years that the era of Buddha, by which Thailand counts, is ahead. */
+/** A year of the Buddhist era, which Thailand uses, is greater by this number. */
 const BUDDHIST = 543;
 
 /** `R7.1.31`, `令和7年1月31日`, `平成元年5月1日` */
@@ -23,7 +23,7 @@ const THAI_YEAR_FIRST = /^(25[5-9]\d)[-/. ](\d{1,2})[-/. ](\d{1,2})(?!\d)/u;
 /** A quick check of the first letters, because it runs for every date of a file. */
 const MAY_HAVE_ERA = /^(?:[RHS令平昭民]|\d{3}[^\d]|25[5-9]\d|\d{1,2}[-/. ]\d{1,2}[-/. ]25[5-9])/u;
 
-/** Returns whether a text has a date in a Japanese era, in the years of the Republic of China, or in those of Buddha. */
+/** Returns whether a text has a date of a Japanese era, the Republic of China, or the Buddhist era. */
 export function hasEra(text: string): boolean {
   return eraDate(text) !== null;
 }

@@ -1,5 +1,5 @@
--- Counts the transactions of a run, a split one once for all of its lines, and lists the latest entries that change or that
--- something keeps from changing. $1 family; $2 run; $3 the most entries to list
+-- Counts the transactions of a run, and lists the latest entries that change or that a lock or a later rule keeps as they are. A
+-- split transaction counts once, for all of its lines. $1 family; $2 run; $3 the most entries to list
 , transactions AS (
   SELECT transaction_id, bool_or(changes <> '{}') AS is_changed, bool_or(refused_fields <> '{}') AS is_locked
   FROM results GROUP BY transaction_id

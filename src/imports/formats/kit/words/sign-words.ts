@@ -64,7 +64,7 @@ const OUT = wordsOf(
   'betaalopdracht | ordre de paiement | orden de pago | ordine di pagamento',
 );
 
-/** Kinds of shops, in names and in categories. A family's entries with them are spending, or refunds. */
+/** Kinds of shops, as names and categories have them. An entry with such a word is a purchase or a refund. */
 const SHOPS = wordsOf(
   'groceries | grocery | supermarket | restaurant | dining | eating out | coffee shop',
   'pharmacy | petrol | gas station | parking | clothing | hairdresser | bakery | lebensmittel | supermarkt',

@@ -82,7 +82,7 @@ export class ColumnDates {
     if (decision === null || decision.ambiguous === null) return decision;
     for (const { detector } of this.others) {
       const other = detector.decide();
-      // Of a column whose dates are the same in two orders, such as 23.05.23, nothing follows for this one.
+      // A column whose dates are the same in two orders, such as 23.05.23, proves nothing about this one.
       if (other === null || other.ambiguous !== null || !detector.isProven()) continue;
       const order = orderOf(other.format.pattern);
       const same = decision.ambiguous.readings.find((reading) => orderOf(reading.pattern) === order);
