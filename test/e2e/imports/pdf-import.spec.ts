@@ -242,9 +242,18 @@ describe('what has to be said of a statement', () => {
     const lines = storyOf('plainList').story.lines.map((line, at) => ({ ...line, date: `2025-03-0${at + 1}` }));
     const parts = await statement(await printed('plainList', { lines }), 'EUR');
     const made = await stored(family.api, { ...parts, accept_unproven: 'true' });
-    expect(made.blockers).toEqual([
-      '"01-03-2025" can be read as 2025-03-01 (%d-%m-%Y) or 2025-01-03 (%m-%d-%Y): set date_format to say which',
+    expect(made.questions).toMatchObject([
+      {
+        setting: 'date_format',
+        column: 'Fecha',
+        cell: '01-03-2025',
+        choices: [
+          { value: '%d-%m-%Y', example: { date: '2025-03-01' } },
+          { value: '%m-%d-%Y', example: { date: '2025-01-03' } },
+        ],
+      },
     ]);
+    expect(made.blockers).toEqual(made.questions.map(({ message }) => message));
 
     const edited = await family.api.patch(`/api/v1/imports/${made.id}`, { date_format: '%d-%m-%Y' });
     expect(edited.body.data).toMatchObject({ blockers: [], status_detail: { publishable: true } });

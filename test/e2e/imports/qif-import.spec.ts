@@ -587,9 +587,21 @@ describe('dates', () => {
 
   it('that can be read in two ways stand against publishing until date_format says which', async () => {
     const accountId = await account();
-    const { blockers } = await stored(family.api, qif(dated("6/ 4'20"), { account_id: accountId }));
+    const { blockers, questions } = await stored(family.api, qif(dated("6/ 4'20"), { account_id: accountId }));
     expect(blockers).toEqual([
-      `"6/ 4'20" can be read as 2020-04-06 (%-d/%-m/%Y) or 2020-06-04 (%-m/%-d/%Y): set date_format to say which`,
+      `"6/ 4'20" can be read as 2020-04-06 1 out (%-d/%-m/%Y) or 2020-06-04 1 out (%-m/%-d/%Y): set date_format to say which`,
+    ]);
+    expect(questions).toMatchObject([
+      {
+        setting: 'date_format',
+        line: 2,
+        column: 'D',
+        cell: "6/ 4'20",
+        choices: [
+          { value: '%-d/%-m/%Y', example: { date: '2020-04-06', amount: '1', direction: 'out' } },
+          { value: '%-m/%-d/%Y', example: { date: '2020-06-04', amount: '1', direction: 'out' } },
+        ],
+      },
     ]);
 
     for (const [format, date] of [

@@ -285,8 +285,33 @@ describe('transfers', () => {
 describe('a register', () => {
   it('whose dates can be read in two ways waits to be told', async () => {
     const { body } = await family.api.post('/api/v1/imports', ynab(['Checking,,03/04/2025,A,,,,,$1.00,,']));
-    expect(body.data.blockers).toEqual([
-      '"03/04/2025" can be read as 2025-04-03 (%d/%m/%Y) or 2025-03-04 (%m/%d/%Y): set date_format to say which',
+    const message =
+      '"03/04/2025" can be read as 2025-04-03 1 out (%d/%m/%Y) or 2025-03-04 1 out (%m/%d/%Y): set date_format to say which';
+    const example = { name: 'A', amount: '1', currency: 'USD', direction: 'out' };
+    expect(body.data.blockers).toEqual([message]);
+    expect(body.data.questions).toEqual([
+      {
+        code: 'ambiguous_date_format',
+        message,
+        setting: 'date_format',
+        line: 2,
+        column: 'Date',
+        cell: '03/04/2025',
+        choices: [
+          {
+            value: '%d/%m/%Y',
+            rows_differing: 0,
+            used_before: false,
+            example: { ...example, date: '2025-04-03' },
+          },
+          {
+            value: '%m/%d/%Y',
+            rows_differing: 1,
+            used_before: false,
+            example: { ...example, date: '2025-03-04' },
+          },
+        ],
+      },
     ]);
 
     await published(family.api, ynab(['Checking,,03/04/2025,A,,,,,$1.00,,'], { date_format: '%m/%d/%Y' }));

@@ -1,7 +1,7 @@
 import type { ReadContext, StagedRow } from '../format.js';
 import { negate } from '../kit/amounts.js';
 import { csvFormat, type RowValues } from '../kit/csv-format.js';
-import { checkedEntry, ENTRY_FACTS } from '../kit/entry.js';
+import { checkedEntry, ENTRY_FACTS, NO_NAME } from '../kit/entry.js';
 import type { RowReader } from '../kit/row-reader.js';
 import { readSplit, type Split } from './actual.splits.js';
 
@@ -47,7 +47,7 @@ function readRow(row: RowReader<Column>, context: ReadContext, previous: StagedR
     date: row.date('date'),
     amount,
     currency: null,
-    name: row.text('name') || split.notes || 'Imported transaction',
+    name: row.text('name') || split.notes || NO_NAME,
     notes: split.notes || null,
     account: row.name('account'),
     category: categoryOf(row),

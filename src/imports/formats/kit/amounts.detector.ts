@@ -146,6 +146,14 @@ function shapeOf(cell: string): string {
   return cell.replace(/[2-9]/g, '1');
 }
 
+/** A number that one format reads with thousands and another with three decimals. */
+const OPEN_NUMBER = /^[^\d]*[1-9]\d{0,2}[.,]\d{3}[^\d]*$/u;
+
+/** Returns whether formats read a cell differently: `1.250` has three decimals or a group of thousands. */
+export function isOpenNumber(cell: string): boolean {
+  return OPEN_NUMBER.test(cell);
+}
+
 function orAll<T>(some: readonly T[], all: readonly T[]): readonly T[] {
   return some.length > 0 ? some : all;
 }

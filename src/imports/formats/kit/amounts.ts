@@ -3,7 +3,7 @@
  * exactly.
  */
 export { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from './amounts.decimal.js';
-export { NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
+export { isOpenNumber, NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
 export { currencyOfMark, marksContradict } from './amounts.marks.js';
 export {
   isMoney,

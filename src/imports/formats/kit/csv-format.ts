@@ -10,15 +10,22 @@ import {
   type Verdict,
   type Writer,
 } from '../format.js';
-import { ambiguityBlockers } from './ambiguity.js';
-import { givenNumberFormat, NumberFormatDetector } from './amounts.js';
+import { givenNumberFormat, isOpenNumber, NumberFormatDetector } from './amounts.js';
 import type { CsvRow } from './csv.js';
 import { CSV_CONTENT } from './csv-content.js';
 import { exponentOf, normalizeCurrency } from './currencies.js';
-import { compileDateFormat, dateAmbiguity, type DateDecision, DateDetector, type DateFormat } from './dates.js';
+import { compileDateFormat, type DateDecision, DateDetector, type DateFormat } from './dates.js';
 import { dateCluesOf } from './dates.named.js';
 import { matchColumns, normalizeHeader, repeatsHeadings } from './headers.js';
 import { rolesOf } from './headings/headings.js';
+import {
+  blockersOf,
+  dateFormatQuestions,
+  exampleOf,
+  type FormatWitness,
+  numberFormatQuestions,
+  rowWith,
+} from './questions.js';
 import { LEFT_OUT_BY_USER, NO_EDITS, type RowEdits } from './row-edits.js';
 import { type CellFormats, RowReader } from './row-reader.js';
 import { readTables } from './sheets/read-tables.js';
@@ -104,6 +111,8 @@ class CsvReading<K extends string> implements Reading {
   private readonly lookahead: CsvRow[] = [];
   private assumed: CellFormats = { date: null, number: '1,234.56' };
   private rowCount = 0;
+  /** The number of rows with a number that two formats read differently. */
+  private openNumbers = 0;
   private previous: StagedRow | null = null;
   private leftOutCount = 0;
   private readonly edits: RowEdits;
@@ -166,6 +175,14 @@ class CsvReading<K extends string> implements Reading {
     const date = this.decideDates();
     const number = this.decideNumbers();
     const formats: CellFormats = { date: date?.format ?? null, number: number.format };
+    const questions = [
+      ...dateFormatQuestions(date, this.witness(date?.ambiguous?.cell, this.facts.dates, formats)),
+      ...numberFormatQuestions(
+        number,
+        this.openNumbers,
+        this.witness(number.ambiguous?.cell, this.facts.numbers, formats),
+      ),
+    ];
     const verdict: Verdict = {
       detected: {
         ...this.foundLabels(),
@@ -173,10 +190,8 @@ class CsvReading<K extends string> implements Reading {
         number_format: formats.number,
         ...(formats.date !== null && { date_format: formats.date.pattern }),
       },
-      blockers: [
-        ...ambiguityBlockers('date_format', dateAmbiguity(date)),
-        ...ambiguityBlockers('number_format', number.ambiguous),
-      ],
+      blockers: blockersOf(questions),
+      questions,
       leftOutCount: this.leftOutCount,
       reread: null,
     };
@@ -218,6 +233,7 @@ class CsvReading<K extends string> implements Reading {
     if (this.settled !== null || this.repeatsHeadings(row)) return;
     for (const column of this.facts.dates) this.show(row, column, this.dates);
     for (const column of this.facts.numbers) this.show(row, column, this.numbers);
+    if (this.facts.numbers.some((column) => isOpenNumber(this.written(row, column)))) this.openNumbers += 1;
     if (this.facts.numbers.length > 0) this.exponents.add(exponentOf(this.currencyIn(row)));
   }
 
@@ -233,9 +249,32 @@ class CsvReading<K extends string> implements Reading {
   }
 
   private show(row: CsvRow, column: K, detector: { add(cell: string): void }): void {
-    const index = this.columns[column];
-    const cell = index === undefined ? '' : (writtenCells(row)[index] ?? '');
+    const cell = this.written(row, column);
     if (cell !== '') detector.add(cell);
+  }
+
+  /** Returns the cell of a column as it is written in the file; an empty text if the file does not have the column. */
+  private written(row: CsvRow, column: K): string {
+    const index = this.columns[column];
+    return index === undefined ? '' : (writtenCells(row)[index] ?? '');
+  }
+
+  private headingOf(index: number): string {
+    return this.csv.headers[index] || `#${index + 1}`;
+  }
+
+  private witness(cell: string | undefined, columns: readonly K[], formats: CellFormats): FormatWitness | null {
+    const places = columns.map((column) => this.columns[column]).filter((place) => place !== undefined);
+    const found = rowWith(cell, this.csv.sample, places);
+    if (found === null) return null;
+    return {
+      line: found.row.line,
+      column: this.headingOf(found.column),
+      entryWith: (read) => {
+        const reader = new RowReader(found.row, this.columns, this.csv.headers, { ...formats, ...read });
+        return exampleOf(this.facts.read(reader, this.context, null));
+      },
+    };
   }
 
   private toStagedRow(read: CsvRow): StagedRow {
@@ -301,7 +340,7 @@ class CsvReading<K extends string> implements Reading {
     for (const column of Object.keys(this.facts.columns) as K[]) {
       const { label } = this.facts.columns[column];
       const index = this.columns[column];
-      if (label !== null && index !== undefined) labels[label] = this.csv.headers[index] || `#${index + 1}`;
+      if (label !== null && index !== undefined) labels[label] = this.headingOf(index);
     }
     return labels;
   }

@@ -1,4 +1,3 @@
-import type { Ambiguity } from './ambiguity.js';
 import { FIRST_DAY, LAST_DAY } from './dates.calendar.js';
 import { hasEra } from './dates.eras.js';
 import { type DateClues, DateSequences, orderOf } from './dates.sequences.js';
@@ -17,13 +16,6 @@ export type DateDecision = {
     readonly readings: readonly { readonly pattern: string; readonly date: string }[];
   };
 } | null;
-
-/** Returns the ambiguity that the user has to resolve; null if there is none. */
-export function dateAmbiguity(decision: DateDecision): Ambiguity | null {
-  if (decision === null || decision.ambiguous === null) return null;
-  const { cell, readings } = decision.ambiguous;
-  return { cell, readings: readings.map(({ pattern, date }) => ({ format: pattern, value: date })) };
-}
 
 const FULL_YEAR = [
   ['%Y-%m-%d', '%Y/%m/%d', '%Y.%m.%d', '%Y%m%d'],

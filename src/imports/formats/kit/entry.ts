@@ -1,6 +1,9 @@
 import type { MappingKind, ReadContext, StagedRow, Writer } from '../format.js';
 import type { RowReader } from './row-reader.js';
 
+/** The name of an entry for which the file has no text. */
+export const NO_NAME = 'Imported transaction';
+
 /** The writers that publish rows as entries, in the order in which they run. */
 export const ENTRY_WRITERS: readonly Writer[] = ['accounts', 'identities', 'categories', 'tags', 'entries'];
 

@@ -1,6 +1,7 @@
 import type { ReadContext } from '../format.js';
 import { leftOutReasonOf } from '../kit/words/left-out-words.js';
 import { negate } from '../kit/amounts.js';
+import { NO_NAME } from '../kit/entry.js';
 import { trimTrailing } from '../kit/trim-trailing.js';
 import { referenceIn } from '../kit/statements/external-id.js';
 import type { OfxAccount } from './ofx.identity.js';
@@ -57,7 +58,7 @@ function nameOf(row: OfxRow): string {
   const said = NAMES.map((name) => row.line(name)).find((text) => text !== '');
   if (said !== undefined) return said;
   const check = row.line('check_number');
-  return check === '' ? row.line('type') || 'Imported transaction' : `Check ${check}`;
+  return check === '' ? row.line('type') || NO_NAME : `Check ${check}`;
 }
 
 /** The memo, and the currency that an amount was converted from. */

@@ -3,6 +3,7 @@ import {
   type ContentRules,
   type ImportFormat,
   LEFT_OUT,
+  type Question,
   type ReadContext,
   type Reading,
   type Source,
@@ -16,9 +17,11 @@ import { PDF_LIMITS } from './pdf.limits.js';
 import { readPdfText } from './pdf.process.js';
 import { interpretEdited } from './statement.edits.js';
 import type { InterpretedStatement } from './statement.entries.js';
+import { statementQuestions } from './statement.questions.js';
 import { unprovenBlocker } from './statement.proof.js';
 import type { Statement } from './statement.printed.js';
 import { readStatement } from './statement.reader.js';
+import { blockersOf } from '../kit/questions.js';
 import { readingSettings } from '../kit/reading.settings.js';
 
 const CONTENT: ContentRules = {
@@ -78,12 +81,14 @@ class PdfReading implements Reading {
   readonly headers: readonly string[];
   readonly cellNames = null;
   private readonly understood: InterpretedStatement;
+  private readonly questions: readonly Question[];
   private readonly acceptsUnproven: boolean;
 
   constructor(statement: Statement, context: ReadContext) {
     this.acceptsUnproven = context.settings['accept_unproven'] === 'true';
     this.headers = statement.headings;
     this.understood = interpretEdited(statement, context);
+    this.questions = statementQuestions(statement, context, this.understood.open);
   }
 
   get rows(): AsyncIterable<StagedRow> {
@@ -91,13 +96,15 @@ class PdfReading implements Reading {
   }
 
   verdict(): Verdict {
-    const { rows, detected, accountBlockers, blockers, proof, statements } = this.understood;
+    const { rows, detected, accountBlockers, proof, statements } = this.understood;
+    const { questions } = this;
     const leftOutCount = rows.filter(({ recordType }) => recordType === LEFT_OUT).length;
     const unproven = proof.outcome === 'none' && !this.acceptsUnproven ? [unprovenBlocker(proof)] : [];
     const { outcome, message, details } = proof;
     return {
       detected,
-      blockers: [...accountBlockers, ...blockers, ...unproven],
+      blockers: [...accountBlockers, ...blockersOf(questions), ...unproven],
+      questions,
       proof: { outcome, message, details },
       leftOutCount,
       statements,

@@ -1,7 +1,7 @@
-import { ambiguityBlockers } from '../kit/ambiguity.js';
-import { dateAmbiguity, DateDetector } from '../kit/dates.js';
-import type { Blocker, ReadContext } from '../format.js';
+import { DateDetector } from '../kit/dates.js';
+import type { ReadContext } from '../format.js';
 import type { Line } from './page.lines.js';
+import type { OpenSetting } from './statement.open.js';
 import { type DateToken, type DayOrder, orderOf, readGiven, readWhole, withYear } from './statement.dates.js';
 import {
   areAllRead,
@@ -20,7 +20,8 @@ export interface Days {
   /** null when the statement has no dates. */
   readonly pattern: string | null;
   readonly period: Period | null;
-  readonly blockers: readonly Blocker[];
+  /** The formats that are left, if there are several. */
+  readonly open: readonly OpenSetting[];
 }
 
 /** How many days before and after its period a statement may have transactions. */
@@ -44,12 +45,12 @@ export function interpretDates(
   const daysIn = (order: DayOrder): Days => {
     const period = periodOf(found, order, latest);
     const read = (text: string): string | null => readWhole(text, order);
-    return { read: reader(read, period), pattern: null, period, blockers: [] };
+    return { read: reader(read, period), pattern: null, period, open: [] };
   };
   const given = context.settings['date_format'];
   if (given !== undefined) {
     const { period } = daysIn(orderOf(given));
-    return { read: reader((text) => readGiven(given, text), period), pattern: given, period, blockers: [] };
+    return { read: reader((text) => readGiven(given, text), period), pattern: given, period, open: [] };
   }
   const guess = (daysIn('day-first').period ?? daysIn('month-first').period)?.end ?? context.today;
   const detector = new DateDetector({ today: context.today });
@@ -71,7 +72,9 @@ export function interpretDates(
     const { pattern } = preferred.format;
     return { ...daysIn(orderOf(pattern)), pattern };
   }
-  return { ...first, blockers: ambiguityBlockers('date_format', dateAmbiguity(decision)) };
+  const { cell } = decision.ambiguous;
+  const values = decision.ambiguous.readings.map(({ pattern }) => pattern);
+  return { ...first, open: [{ setting: 'date_format', cell, values }] };
 }
 
 /**

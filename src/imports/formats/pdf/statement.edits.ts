@@ -24,7 +24,7 @@ export function interpretEdited(statement: Statement, context: ReadContext): Int
     ({ rowsBefore: at }) => (statement.rows[at]?.leftOut ?? null) === null || changed[at]?.leftOut !== null,
   );
   const second = underFormsOf(first, { ...statement, rows: changed, balances }, context);
-  return { ...second, detected: first.detected, blockers: first.blockers };
+  return { ...second, detected: first.detected, open: first.open };
 }
 
 function underFormsOf(

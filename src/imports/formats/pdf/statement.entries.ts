@@ -1,5 +1,6 @@
 import { marksContradict } from '../kit/amounts.js';
 import { FIRST_DAY, isAcceptableDate, LAST_DAY } from '../kit/dates.js';
+import { NO_NAME } from '../kit/entry.js';
 import type { Blocker, ReadContext, RowError, StagedRow, StatementFacts } from '../format.js';
 import { type PartEnds, ProvenStatements } from '../kit/proof/proven-statements.js';
 import { toUnits } from '../kit/bank/money/units.js';
@@ -8,15 +9,17 @@ import { chooseParts } from './statement.choice.js';
 import { type Days, interpretDates } from './statement.days.js';
 import { type ReadRow, interpretNumbers } from './statement.money.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
+import type { OpenSetting } from './statement.open.js';
 import type { Entry, Proof } from './statement.proof.js';
-import { readPart, type ReadPart } from './statement.signs.js';
+import { openSign, readPart, type ReadPart } from './statement.signs.js';
 import { stageLeftOut } from '../kit/left-out-row.js';
 
 /** The interpreted statement. */
 export interface InterpretedStatement {
   readonly rows: readonly StagedRow[];
   readonly detected: Readonly<Record<string, string>>;
-  readonly blockers: readonly Blocker[];
+  /** The settings that the statement leaves open. */
+  readonly open: readonly OpenSetting[];
   /** Blockers about its accounts. */
   readonly accountBlockers: readonly Blocker[];
   readonly proof: Proof;
@@ -34,7 +37,7 @@ const NO_ACCOUNT: Blocker = {
  */
 export function interpretStatement(statement: Statement, context: ReadContext): InterpretedStatement {
   const printed = statement.rows.filter(({ leftOut }) => leftOut === null);
-  const { format, blockers: numberBlockers } = interpretNumbers({ ...statement, rows: printed }, context);
+  const { format, open: openNumbers } = interpretNumbers({ ...statement, rows: printed }, context);
   const tokens = printed.flatMap(({ date, postingDate }) => [date, postingDate].filter((token) => token !== null));
   const isOrdered = printed.filter(({ numbers }) => numbers.balance !== undefined).length > 1;
   const days = interpretDates(tokens, statement.others, context, isOrdered);
@@ -64,14 +67,7 @@ export function interpretStatement(statement: Statement, context: ReadContext): 
       ...(isInPositive !== null && { signage_convention: isInPositive ? 'inflows_positive' : 'inflows_negative' }),
     },
     accountBlockers: accountBlockers(parts, context),
-    blockers: [
-      ...days.blockers,
-      ...numberBlockers,
-      ...parts
-        .filter(({ isSignOpen }) => isSignOpen)
-        .slice(0, 1)
-        .map(signBlocker),
-    ],
+    open: [...days.open, ...openNumbers, ...openSign(parts)],
     proof,
   };
 }
@@ -101,13 +97,6 @@ function accountBlockers(parts: readonly ReadPart[], { hasTargetAccount }: ReadC
   if (!hasTargetAccount) return [];
   const message = `The statement covers ${parts.length} accounts (${names}), but account_id names only one: send it without account_id and map each account, or leave out the rows of the others`;
   return [{ code: 'several_accounts', message }];
-}
-
-/** Returns a blocker for a sign convention that nothing confirms. */
-function signBlocker({ entries }: ReadPart): Blocker {
-  const first = entries.find(({ row }) => row.numbers.amount !== undefined)?.row.printed.numbers.amount ?? '';
-  const message = `Nothing on the statement says whether "${first}" is money in or money out: set signage_convention`;
-  return { code: 'ambiguous_signage_convention', message };
 }
 
 /** Builds the row of a line that is not a transaction. The row is not published. */
@@ -154,7 +143,7 @@ function stagedRow(
     date,
     amount: moves === undefined ? null : amount,
     currency,
-    name: printed.description || 'Imported transaction',
+    name: printed.description || NO_NAME,
     notes: null,
     account: name,
     category: null,

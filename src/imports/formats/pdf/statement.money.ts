@@ -1,4 +1,3 @@
-import { ambiguityBlockers } from '../kit/ambiguity.js';
 import {
   magnitude,
   negate,
@@ -9,9 +8,10 @@ import {
   subtract,
 } from '../kit/amounts.js';
 import { exponentOf } from '../kit/currencies.js';
-import type { Blocker, ReadContext } from '../format.js';
+import type { ReadContext } from '../format.js';
 import { type Side, splitSide } from './statement.cells.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
+import type { OpenSetting } from './statement.open.js';
 import type { NumberColumn } from './statement.tables.js';
 
 /** A parsed number of the statement, with the printed sign. */
@@ -35,19 +35,22 @@ export interface ReadRow {
 
 export interface Numbers {
   readonly format: NumberFormat;
-  readonly blockers: readonly Blocker[];
+  /** The formats that are left, if there are several. */
+  readonly open: readonly OpenSetting[];
 }
 
 /** Determines the number format of a statement. The client's setting takes precedence. */
 export function interpretNumbers({ rows, balances }: Statement, context: ReadContext): Numbers {
   const given = givenNumberFormat(context.settings);
-  if (given !== null) return { format: given, blockers: [] };
+  if (given !== null) return { format: given, open: [] };
   const exponent = exponentOf(context.currencyOf(null));
   const detector = new NumberFormatDetector({ countsQuantities: false, exponent });
   const cells = [...rows.flatMap(({ numbers }) => Object.values(numbers)), ...balances.map(({ raw }) => raw)];
   for (const cell of cells) detector.add(splitSide(cell).number);
   const { format, ambiguous } = detector.decide();
-  return { format, blockers: ambiguityBlockers('number_format', ambiguous) };
+  if (ambiguous === null) return { format, open: [] };
+  const { cell, readings } = ambiguous;
+  return { format, open: [{ setting: 'number_format', cell, values: readings.map((reading) => reading.format) }] };
 }
 
 export function readNumber(raw: string, format: NumberFormat): ReadNumber | string {

@@ -3,6 +3,7 @@ import type { ReadContext } from '../format.js';
 import { textOf } from './page.lines.js';
 import type { Days } from './statement.days.js';
 import { type Directions, directionsOf, type ReadRow, readRow } from './statement.money.js';
+import type { OpenSetting } from './statement.open.js';
 import type { Part } from './statement.parts.js';
 import type { PrintedBalance } from './statement.printed.js';
 import { type Entry, isBetter, type Proof, prove } from './statement.proof.js';
@@ -62,6 +63,15 @@ export function readPart(part: Part, format: NumberFormat, days: Days, context: 
     proof: isSignOpen && proof.outcome === 'matched' ? { ...proof, outcome: 'none' } : proof,
     isSignOpen,
   };
+}
+
+/** Returns the sign convention as open, if nothing in a part of the statement confirms one. */
+export function openSign(parts: readonly ReadPart[]): readonly OpenSetting[] {
+  const part = parts.find(({ isSignOpen }) => isSignOpen);
+  if (part === undefined) return [];
+  const amounts = part.entries.map(({ row }) => row.printed.numbers.amount);
+  const cell = amounts.find((amount) => amount !== undefined) ?? '';
+  return [{ setting: 'signage_convention', cell, values: ['inflows_positive', 'inflows_negative'] }];
 }
 
 function entriesBefore({ rows }: Part, { rowsBefore }: PrintedBalance): number {

@@ -1,4 +1,5 @@
 import { negate } from '../kit/amounts.js';
+import { NO_NAME } from '../kit/entry.js';
 import type { QifRow } from './qif.row.js';
 import { readSplitLines } from './qif.split-lines.js';
 import { ledgerSign, type QifContext, type QifValues, readTotal } from './qif.values.js';
@@ -41,7 +42,7 @@ function nameOf(row: QifRow, account: string | null, category: string | null): s
   const number = row.text('number');
   const said = row.text('name') || row.text('notes') || row.text('split_1_notes') || (WORD.test(number) ? number : '');
   if (said !== '') return said;
-  return account === null ? (category ?? (number || 'Imported transaction')) : `Transfer: ${account}`;
+  return account === null ? (category ?? (number || NO_NAME)) : `Transfer: ${account}`;
 }
 
 /** Reads the opening balance of an account. Its `L` line names the account itself. */

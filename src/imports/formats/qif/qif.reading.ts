@@ -1,14 +1,14 @@
-import type { Blocker, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
-import { ambiguityBlockers } from '../kit/ambiguity.js';
+import type { Blocker, QuestionExample, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { givenNumberFormat } from '../kit/amounts.js';
-import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
 import { inItsCurrency } from '../kit/entry.js';
+import { blockersOf, exampleOf } from '../kit/questions.js';
 import { LEFT_OUT_BY_USER } from '../kit/row-edits.js';
 import type { CellFormats } from '../kit/row-reader.js';
 import { TimeSlice } from '../kit/time-slice.js';
 import { readBankRecord } from './qif.bank.js';
 import { givenFormat, ofPlainDates } from './qif.dates.js';
 import { readInvestmentRecord } from './qif.investment.js';
+import { QifQuestions } from './qif.questions.js';
 import { type QifRecord, valueOf } from './qif.records.js';
 import { QifRow } from './qif.row.js';
 import { accountableTypeOf, type Section } from './qif.sections.js';
@@ -30,8 +30,8 @@ interface Account {
 export class QifReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
-  private readonly dates: DateDecision;
   private readonly formats: CellFormats;
+  private readonly open: QifQuestions;
   private account: Account = { name: null, accountableType: null };
   private leftOutCount = 0;
   /** The line of each opening balance that was read, by account. */
@@ -44,11 +44,12 @@ export class QifReading implements Reading {
   ) {
     const pattern = context.settings['date_format'];
     const given = pattern === undefined ? null : givenFormat(pattern);
-    this.dates = given === null ? survey.decideDates(context.preferredDateFormat) : { format: given, ambiguous: null };
-    this.formats = {
-      date: given ?? (this.dates === null ? null : ofPlainDates(this.dates.format)),
-      number: givenNumberFormat(context.settings) ?? survey.numbers.format,
-    };
+    const dates = given === null ? survey.decideDates(context.preferredDateFormat) : { format: given, ambiguous: null };
+    const number = givenNumberFormat(context.settings);
+    const numbers = number === null ? survey.numbers : { format: number, ambiguous: null };
+    const date = given ?? (dates === null ? null : ofPlainDates(dates.format));
+    this.formats = { date, number: numbers.format };
+    this.open = new QifQuestions(dates, numbers, this.formats);
   }
 
   get rows(): AsyncIterable<StagedRow> {
@@ -57,17 +58,12 @@ export class QifReading implements Reading {
 
   verdict(): Verdict {
     const { date, number } = this.formats;
-    const { encoding, numbers, namesAccounts } = this.survey;
+    const { encoding, namesAccounts } = this.survey;
+    const questions = this.open.list();
     return {
       detected: { encoding, number_format: number, ...(date !== null && { date_format: date.pattern }) },
-      blockers: [
-        ...(namesAccounts || this.context.hasTargetAccount ? [] : [NO_ACCOUNT]),
-        ...ambiguityBlockers('date_format', dateAmbiguity(this.dates)),
-        ...ambiguityBlockers(
-          'number_format',
-          givenNumberFormat(this.context.settings) === null ? numbers.ambiguous : null,
-        ),
-      ],
+      blockers: [...(namesAccounts || this.context.hasTargetAccount ? [] : [NO_ACCOUNT]), ...blockersOf(questions)],
+      questions,
       leftOutCount: this.leftOutCount,
       reread: null,
     };
@@ -90,8 +86,12 @@ export class QifReading implements Reading {
     const { section, line } = record;
     const row = QifRow.of(record, rowNumber, this.formats, this.context.edits);
     if (row.isLeftOut) return this.leftOut(row, rowNumber, line);
-    const values = this.valuesOf(record, row);
     const account = this.account.name;
+    const entryOf = (formats: CellFormats): QuestionExample =>
+      exampleOf(this.valuesOf(record, QifRow.of(record, rowNumber, formats), account) ?? {});
+    this.open.add(record, entryOf);
+    const values = this.valuesOf(record, row, account);
+    if (section.kind === 'bank' && values?.recordType === 'Valuation') this.noteOpening(row, line);
     const accountableType = this.account.accountableType ?? section.accountableType;
     if (account === null && this.survey.namesAccounts && !this.context.hasTargetAccount) {
       row.failRow('an account is required, and no !Account block comes before it');
@@ -130,17 +130,15 @@ export class QifReading implements Reading {
   }
 
   /** Returns null for a record of unknown meaning. */
-  private valuesOf({ section, line }: QifRecord, row: QifRow): QifValues | null {
+  private valuesOf({ section }: QifRecord, row: QifRow, account: string | null): QifValues | null {
     const { categories, symbols } = this.survey;
-    const context: QifContext = { ...this.context, account: this.account.name, categories, symbols };
+    const context: QifContext = { ...this.context, account, categories, symbols };
     if (section.kind === 'unknown') {
       row.failRow(`records of the section ${section.header} are not supported`);
       return null;
     }
     if (section.kind === 'investment') return readInvestmentRecord(row, context);
-    const values = readBankRecord(row, context);
-    if (values.recordType === 'Valuation') this.noteOpening(row, line);
-    return values;
+    return readBankRecord(row, context);
   }
 
   private noteOpening(row: QifRow, line: number): void {

@@ -21,7 +21,7 @@ export interface Survey {
 }
 
 /** The letters with amounts of money in all dated records. */
-const MONEY = ['T', 'U', '$'];
+export const MONEY = ['T', 'U', '$'];
 
 /**
  * Scans a file for the definitions that records refer to, wherever they are, and for its date and number formats.

@@ -5,7 +5,7 @@ import { ColumnIds } from '../kit/bank/rows/column-ids.js';
 import { NonEntryRows } from '../kit/bank/rows/non-entry-rows.js';
 import { PendingRows } from '../kit/bank/rows/pending-rows.js';
 import { type FileTable, LEFT_OUT, type Reading, type ReadContext, type StagedRow, type Verdict } from '../format.js';
-import { givenNumberFormat, NumberFormatDetector, type NumberFormatDecision } from '../kit/amounts.js';
+import { givenNumberFormat, isOpenNumber, NumberFormatDetector, type NumberFormatDecision } from '../kit/amounts.js';
 import type { CsvRow, CsvTable } from '../kit/csv.js';
 import type { DateDecision } from '../kit/dates.js';
 import { normalized } from '../kit/headings/normalized.js';
@@ -152,7 +152,7 @@ export class TradeReading implements Reading {
     if (this.settled === null || this.settled.verdict === null) {
       // The original file determines the formats, regardless of users' edits.
       noteFormats(read, columns, this.dates, this.numbers);
-      if (writtenNumbers(read, columns).some((cell) => OPEN_NUMBER.test(cell))) this.openNumbers += 1;
+      if (writtenNumbers(read, columns).some(isOpenNumber)) this.openNumbers += 1;
       const sent = new TradeRow(read, table, formats);
       if (isEvidence(sent, read)) this.evidence.add(evidenceOf(read, table, formats), read, sent.text(sent.dateField));
     }
@@ -319,9 +319,6 @@ function writtenNumbers(row: CsvRow, columns: TradeColumns): readonly string[] {
   const places = [qty, price, amount, debit, credit, ...columns.fees, ...columns.taxes];
   return places.flatMap((column) => (column === null ? [] : (cells[column] ?? ''))).filter((cell) => cell !== '');
 }
-
-/** A number that one format reads with thousands and another with three decimals. */
-const OPEN_NUMBER = /^[^\d]*[1-9]\d{0,2}[.,]\d{3}[^\d]*$/u;
 
 function sampleFormats(
   rows: readonly CsvRow[],

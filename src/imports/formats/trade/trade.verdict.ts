@@ -1,5 +1,6 @@
 import { labelOf } from '../kit/bank/columns/labelled-columns.js';
 import type { Verdict } from '../format.js';
+import { blockersOf } from '../kit/questions.js';
 import type { OpenTable } from '../kit/table-source.js';
 import { settingsOf } from './trade.column-settings.js';
 import type { TradeEvidence } from './trade.facts.js';
@@ -16,7 +17,7 @@ export function tradeVerdict(file: TradeFile): Verdict {
   const questions = tradeQuestions(file);
   return {
     ...detectedIn(file),
-    blockers: questions.map(({ code, message }) => ({ code, message })),
+    blockers: blockersOf(questions),
     questions,
     warnings: [],
     leftOutCount: file.leftOutCount,

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../format.js';
 import { negate, subtract } from '../kit/amounts.js';
 import { csvFormat, type RowValues } from '../kit/csv-format.js';
-import { checkedEntry, ENTRY_FACTS } from '../kit/entry.js';
+import { checkedEntry, ENTRY_FACTS, NO_NAME } from '../kit/entry.js';
 import type { RowReader } from '../kit/row-reader.js';
 
 type Column =
@@ -72,7 +72,7 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
       amount,
       // A budget has one currency, and the file shows only its symbol. A new account gets that currency.
       currency: context.hasAccount(account) ? null : row.markedCurrency(context.currencyOf(account)),
-      name: name || notes || category || 'Imported transaction',
+      name: name || notes || category || NO_NAME,
       notes: notes || null,
       account,
       category,

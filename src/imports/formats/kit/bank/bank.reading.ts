@@ -189,9 +189,8 @@ export class BankReading implements Reading {
       rivals,
       evidence: this.evidence,
       counts: { leftOut: this.leftOutCount, unnamed: this.unnamedCount, entries: this.entryCount, sum: this.sum },
-      readerOf: ({ line, cells, kinds }) =>
-        new BankRow({ rowNumber: 0, line, cells, kinds, problem: null }, this.plan.table, formats),
-      rowOfDate: (cell) => this.rowWithDate(cell),
+      readerOf: ({ line, cells, kinds }, read = formats) =>
+        new BankRow({ rowNumber: 0, line, cells, kinds, problem: null }, this.plan.table, read),
       stateCount: this.plan.columns.state === null ? 0 : (this.plan.kinds[this.plan.columns.state]?.distinctCount ?? 0),
       owner: this.owner,
       numbersAt: (line) => this.numbersAt(line),
@@ -199,12 +198,6 @@ export class BankReading implements Reading {
       isContradicted: this.settled?.isContradicted === true || isAgainst(money, this.plan.before),
     });
     return { ...verdict, fileKind: kind };
-  }
-
-  private rowWithDate(cell: string): CsvRow | null {
-    const { dates } = this.plan.columns;
-    const { sample } = this.csv;
-    return sample.find(({ cells }) => dates.some((column) => cells[column] === cell)) ?? sample[0] ?? null;
   }
 
   private numbersAt(line: number): readonly bigint[] {

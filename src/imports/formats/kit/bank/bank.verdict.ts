@@ -1,9 +1,16 @@
-import type { Blocker, Proof, ReadContext, ReadingWarning, Verdict } from '../../format.js';
-import type { Choice, Question } from '../../format.js';
+import type { Choice, Proof, Question, ReadContext, ReadingWarning, Verdict } from '../../format.js';
 import type { OpenTable } from '../table-source.js';
 import type { TypedCells } from '../typed-cells.js';
 import { rolesOf } from '../headings/headings.js';
 import type { Remembered } from '../profiles/recall.js';
+import {
+  asked,
+  blockersOf,
+  dateFormatQuestions,
+  type FormatWitness,
+  numberFormatQuestions,
+  rowWith,
+} from '../questions.js';
 import type { CellFormats } from '../row-reader.js';
 import type { DecidedNumbers } from './bank.forms.js';
 import type { RivalDates } from './columns/booking-dates.js';
@@ -16,7 +23,7 @@ import { inflowOf, type MoneyOption } from './money/money-options.js';
 import { fromUnits, sizeOf } from './money/units.js';
 import { labelOf } from './columns/labelled-columns.js';
 import type { BankRow, BankTable } from './rows/bank-row.js';
-import { NO_NAME, textsOf } from './rows/entry-texts.js';
+import { textsOf } from './rows/entry-texts.js';
 
 /** The cells of a row, and the line on which it starts. */
 type PlacedCells = TypedCells & { readonly line: number };
@@ -38,9 +45,8 @@ export interface FileFacts {
     readonly entries: number;
     readonly sum: bigint;
   };
-  readonly readerOf: (row: PlacedCells) => BankRow;
-  /** The first row with a given date cell, and the number of rows on which the remaining date formats differ. */
-  readonly rowOfDate: (cell: string) => PlacedCells | null;
+  /** Reads a row with the formats of the file, or with others. */
+  readonly readerOf: (row: PlacedCells, formats?: CellFormats) => BankRow;
   /** The number of different states. */
   readonly stateCount: number;
   readonly owner: string | null;
@@ -69,7 +75,6 @@ export function verdictOf(facts: FileFacts): Verdict {
     ...moneyQuestions(facts),
     ...stateQuestions(facts, balance.proof.outcome),
   ].map((question) => withUses(question, facts.remembered));
-  const asked: readonly Blocker[] = questions.map(({ code, message }) => ({ code, message }));
   const warnings: ReadingWarning[] = [...balance.warnings];
   if (facts.csv.encoding?.isGuessed === true) {
     const message = `The file was read as ${facts.csv.encoding.encoding}; other encodings are possible and would give other letters.`;
@@ -88,7 +93,7 @@ export function verdictOf(facts: FileFacts): Verdict {
     detected,
     detectedBy,
     questions,
-    blockers: [...asked, ...balance.blockers],
+    blockers: [...blockersOf(questions), ...balance.blockers],
     warnings,
     proof: balance.proof,
     leftOutCount: counts.leftOut,
@@ -214,43 +219,32 @@ function dateColumnQuestions(facts: FileFacts): readonly Question[] {
     example: example === null ? null : { ...example, date: reader.dateIn(column) },
   }));
   const [first] = columns;
-  return [asked('date_col_label', reader.cell(first), row.line, headingOf(table, first), choices)];
+  return [
+    asked('date_col_label', { cell: reader.cell(first), line: row.line, column: headingOf(table, first) }, choices),
+  ];
 }
 
 function dateQuestions(facts: FileFacts): readonly Question[] {
-  const { table } = facts;
+  const { dates } = facts.table.columns;
   const { decision } = facts.date;
-  if (decision === null || decision.ambiguous === null) return [];
-  const { cell, differing, readings } = decision.ambiguous;
-  const row = facts.rowOfDate(cell);
-  const choices = readings.map(({ pattern, date: day }, at): Choice => {
-    const example = row === null ? null : exampleOf(facts, facts.readerOf(row), facts.money.option);
-    return {
-      value: pattern,
-      rows_differing: at === 0 ? 0 : differing,
-      used_before: false,
-      example:
-        example === null
-          ? { date: day, name: NO_NAME, amount: null, currency: null, direction: null }
-          : { ...example, date: day },
-    };
-  });
-  return [asked('date_format', cell, row?.line ?? null, headingOf(table, table.columns.dates[0] ?? null), choices)];
+  return dateFormatQuestions(decision, formatWitness(facts, decision?.ambiguous?.cell, dates));
 }
 
 function numberQuestions(facts: FileFacts): readonly Question[] {
-  const { number, table, money } = facts;
-  if (number.ambiguous === null) return [];
-  const { cell, readings } = number.ambiguous;
-  const column = money.option.columns.amount ?? money.option.columns.debit ?? money.option.columns.credit;
-  const row = facts.rowOfDate('');
-  const choices = readings.map(({ format, value }, at): Choice => ({
-    value: format,
-    rows_differing: at === 0 ? 0 : facts.evidence.rowCount,
-    used_before: false,
-    example: { date: null, name: NO_NAME, amount: value.replace('-', ''), currency: null, direction: null },
-  }));
-  return [asked('number_format', cell, row?.line ?? null, headingOf(table, column), choices)];
+  const { number, money, evidence } = facts;
+  const { amount, debit, credit } = money.option.columns;
+  const columns = [amount, debit, credit].filter((column) => column !== null);
+  return numberFormatQuestions(number, evidence.rowCount, formatWitness(facts, number.ambiguous?.cell, columns));
+}
+
+function formatWitness(facts: FileFacts, cell: string | undefined, columns: readonly number[]): FormatWitness {
+  const { csv, formats, money, table } = facts;
+  const found = rowWith(cell, csv.sample, columns);
+  return {
+    line: found?.row.line ?? null,
+    column: headingOf(table, found?.column ?? columns[0] ?? null),
+    entryWith: (read) => found && exampleOf(facts, facts.readerOf(found.row, { ...formats, ...read }), money.option),
+  };
 }
 
 function moneyQuestions(facts: FileFacts): readonly Question[] {
@@ -267,7 +261,7 @@ function moneyQuestion(facts: FileFacts, { setting, column, witness, choices }: 
     used_before: false,
     example: exampleOf(facts, reader, option),
   }));
-  return asked(setting, cell, row.line, headingOf(facts.table, column), shown);
+  return asked(setting, { cell, line: row.line, column: headingOf(facts.table, column) }, shown);
 }
 
 function stateQuestions(facts: FileFacts, proof: Proof['outcome']): readonly Question[] {
@@ -284,7 +278,7 @@ function stateQuestions(facts: FileFacts, proof: Proof['outcome']): readonly Que
     { value: 'none', rows_differing: 0, used_before: false, example },
     { value: cell, rows_differing: witness.count, used_before: false, example: null },
   ];
-  return [asked('left_out_states', cell, witness.row.line, headingOf(table, state), choices)];
+  return [asked('left_out_states', { cell, line: witness.row.line, column: headingOf(table, state) }, choices)];
 }
 
 function exampleOf(facts: FileFacts, row: BankRow, option: MoneyOption): Choice['example'] {
@@ -300,32 +294,6 @@ function exampleOf(facts: FileFacts, row: BankRow, option: MoneyOption): Choice[
     currency,
     direction: inflow === null || inflow === 0n ? null : inflow > 0n ? 'in' : 'out',
   };
-}
-
-function asked(
-  setting: string,
-  cell: string | null,
-  line: number | null,
-  column: string | null,
-  choices: readonly Choice[],
-): Question {
-  const said = choices.map(({ value, example }) => `${sentenceOf(example)} (${value})`).join(' or ');
-  const where = cell === null || cell === '' ? 'The file' : `"${cell}"`;
-  return {
-    code: `ambiguous_${setting}`,
-    message: `${where} can be read as ${said}: set ${setting} to say which`,
-    setting,
-    line,
-    column,
-    cell,
-    choices,
-  };
-}
-
-function sentenceOf(example: Choice['example']): string {
-  if (example === null) return 'no entry';
-  const { date, amount, direction } = example;
-  return [date, amount, direction].filter((part) => part !== null).join(' ');
 }
 
 function headingOf({ headings }: BankTable, column: number | null): string | null {

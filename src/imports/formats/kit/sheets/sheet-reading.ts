@@ -1,4 +1,5 @@
 import type { FileTable, Question, Reading, ReadingWarning, StagedRow, Verdict } from '../../format.js';
+import { blockersOf } from '../questions.js';
 import type { SheetTable } from './sheet-table.js';
 
 /** Reads a sheet, and adds questions and warnings about the sheet itself. */
@@ -32,7 +33,7 @@ export class SheetReading implements Reading {
     const questions = this.rivals.length === 0 ? [] : [this.question()];
     return {
       ...verdict,
-      blockers: [...questions.map(({ code, message }) => ({ code, message })), ...verdict.blockers],
+      blockers: [...blockersOf(questions), ...verdict.blockers],
       questions: [...questions, ...(verdict.questions ?? [])],
       warnings: [...(verdict.warnings ?? []), ...this.hiddenRows()],
       reread: reread && (async () => new SheetReading(await reread(), this.source, this.rivals)),

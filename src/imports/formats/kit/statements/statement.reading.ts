@@ -1,5 +1,6 @@
 import type { DomainError } from '../../../../platform/errors.js';
 import type { ReadContext, Reading, StagedRow, StatementFacts, Verdict } from '../../format.js';
+import { NO_NAME } from '../entry.js';
 import { type AppliedEdit, LEFT_OUT_BY_USER, NO_EDITS } from '../row-edits.js';
 import { MAX_NAME_LENGTH } from '../row-reader.js';
 import { TimeSlice } from '../time-slice.js';
@@ -127,7 +128,7 @@ export class StatementReading implements Reading {
       date: read.date,
       amount: read.amount,
       currency: read.currency,
-      name: entry.cells.name?.text ?? 'Imported transaction',
+      name: entry.cells.name?.text ?? NO_NAME,
       notes: entry.cells.notes?.text ?? null,
       account: text,
       category: null,

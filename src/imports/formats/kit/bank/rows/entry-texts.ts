@@ -1,8 +1,6 @@
 import type { BankColumns } from '../columns/bank-columns.js';
+import { NO_NAME } from '../../entry.js';
 import { isBlank, type BankRow } from './bank-row.js';
-
-/** The name of an entry that has no text. */
-export const NO_NAME = 'Imported transaction';
 
 export interface EntryTexts {
   readonly name: string;
