@@ -37,11 +37,13 @@ held AS (
   SELECT b.account_id, b.currency, b.date, b.balance, b.currency = t.own_currency AS is_own,
     -- The balances before the first valuation are derived from it, so a later change can move all of them by the same
     -- amount. Without a valuation, that amount is the start balance of the first day.
-    CASE WHEN first_valuation IS NULL THEN f.start_balance = 0 ELSE first_valuation < t.resume END AS is_firm
+    CASE WHEN first_valuation IS NULL THEN (
+      SELECT f.start_balance = 0 FROM stored f
+      WHERE f.account_id = b.account_id AND f.currency = b.currency AND f.date = began.date
+    ) ELSE first_valuation < t.resume END AS is_firm
   FROM target t
   JOIN stored b ON b.account_id = t.account_id AND b.date = t.resume - 1
   JOIN began ON began.account_id = b.account_id AND began.currency = b.currency
-  JOIN stored f ON f.account_id = b.account_id AND f.currency = b.currency AND f.date = began.date
   LEFT JOIN (
     SELECT account_id, currency, min(date) AS first_valuation FROM valued GROUP BY account_id, currency
   ) AS v ON v.account_id = b.account_id AND v.currency = b.currency
@@ -55,8 +57,10 @@ settled AS (
 intact AS (
   SELECT t.account_id, least(today, written_until) AS until
   FROM target t JOIN settled USING (account_id)
-  JOIN stored s ON s.account_id = t.account_id AND s.currency = t.own_currency AND s.date = t.written_until
-  WHERE s.balance = t.current AND $4::date[] IS NOT NULL AND NOT EXISTS (
+  WHERE $4::date[] IS NOT NULL AND t.current = (
+    SELECT s.balance FROM stored s
+    WHERE s.account_id = t.account_id AND s.currency = t.own_currency AND s.date = t.written_until
+  ) AND NOT EXISTS (
     SELECT FROM began b LEFT JOIN held h ON h.account_id = b.account_id AND h.currency = b.currency
     WHERE b.account_id = t.account_id AND h.currency IS NULL)
 ),
