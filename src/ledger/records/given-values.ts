@@ -8,7 +8,8 @@ import { namesOf, type RecordKind, type Values } from './record-kind.js';
  */
 export function valuesToCreate(kind: RecordKind, body: WriteOptions & object): Values {
   const values: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(body)) {
+  for (const name of Object.keys(body)) {
+    const value = (body as Values)[name];
     if (name !== 'lock' && value !== undefined && value !== null) values[name] = value;
   }
   const locks = namesOf(kind).filter((name) => (body as Values)[name] !== undefined);

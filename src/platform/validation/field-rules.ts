@@ -109,8 +109,8 @@ export function withoutClass(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutClass);
   const members: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) {
-    if (name !== 'constructor' && name !== '__proto__') members[name] = withoutClass(member);
+  for (const name of Object.keys(value)) {
+    if (name !== 'constructor' && name !== '__proto__') members[name] = withoutClass((value as Members)[name]);
   }
   return members;
 }
