@@ -1,5 +1,6 @@
 -- Writes the daily balances of accounts, and the latest of them into the accounts.
--- $1 family; $2 accounts; $3 the first day that may have changed, or null for all days.
+-- $1 family; $2 accounts; $3 the first day that may have changed, or null for all days; $4 all days whose entries changed, or
+-- null if they are not known.
 --
 -- Pending entries are left out. Only days with entries are computed; the days between them are copies of the last one.
 -- A balance is the running sum of all flows (total) plus the difference that a valuation adds to it (shift).
@@ -16,7 +17,7 @@ valued AS MATERIALIZED (
   GROUP BY account_id, currency, date
 ),
 target AS (
-  SELECT a.id AS account_id, a.currency AS own_currency, today,
+  SELECT a.id AS account_id, a.currency AS own_currency, a.balance AS current, today, written_until,
     -- An outflow is positive: it lowers an asset and raises a liability.
     CASE WHEN a.classification = 'liability' THEN 1 ELSE -1 END AS sign,
     CASE WHEN $3::date IS NOT NULL THEN least($3::date, today + 1, written_until + 1) END AS resume
@@ -28,17 +29,21 @@ target AS (
     ON written.account_id = a.id
   WHERE a.family_id = $1 AND a.id = ANY ($2::uuid[])
 ),
+began AS (
+  SELECT account_id, currency, min(date) AS date FROM stored GROUP BY account_id, currency
+),
 -- The balance of an account in each currency before the first day that may have changed.
 held AS (
   SELECT b.account_id, b.currency, b.date, b.balance, b.currency = t.own_currency AS is_own,
     -- The balances before the first valuation are derived from it, so a later change can move all of them by the same
     -- amount. Without a valuation, that amount is the start balance of the first day.
-    CASE WHEN first_valuation IS NULL THEN f.start_balance = 0 ELSE first_valuation < t.resume END AS is_firm
+    CASE WHEN first_valuation IS NULL THEN (
+      SELECT f.start_balance = 0 FROM stored f
+      WHERE f.account_id = b.account_id AND f.currency = b.currency AND f.date = began.date
+    ) ELSE first_valuation < t.resume END AS is_firm
   FROM target t
   JOIN stored b ON b.account_id = t.account_id AND b.date = t.resume - 1
-  JOIN (SELECT account_id, currency, min(date) AS date FROM stored GROUP BY account_id, currency) AS first_row
-    ON first_row.account_id = b.account_id AND first_row.currency = b.currency
-  JOIN stored f ON f.account_id = b.account_id AND f.currency = b.currency AND f.date = first_row.date
+  JOIN began ON began.account_id = b.account_id AND began.currency = b.currency
   LEFT JOIN (
     SELECT account_id, currency, min(date) AS first_valuation FROM valued GROUP BY account_id, currency
   ) AS v ON v.account_id = b.account_id AND v.currency = b.currency
@@ -47,18 +52,42 @@ held AS (
 settled AS (
   SELECT account_id FROM held GROUP BY account_id HAVING bool_or(is_own) AND bool_and(is_firm)
 ),
+-- The stored flows of a day without changed entries are right, if no import has left the daily balances to a sync: then the
+-- last of them is the current balance. With a currency that begins later, all flows are summed: its first day can move.
+intact AS (
+  SELECT t.account_id, least(today, written_until) AS until
+  FROM target t JOIN settled USING (account_id)
+  WHERE $4::date[] IS NOT NULL AND t.current = (
+    SELECT s.balance FROM stored s
+    WHERE s.account_id = t.account_id AND s.currency = t.own_currency AND s.date = t.written_until
+  ) AND NOT EXISTS (
+    SELECT FROM began b LEFT JOIN held h ON h.account_id = b.account_id AND h.currency = b.currency
+    WHERE b.account_id = t.account_id AND h.currency IS NULL)
+),
 scope AS (
-  SELECT t.*, CASE WHEN s.account_id IS NULL THEN '-infinity' ELSE t.resume END AS since
-  FROM target t LEFT JOIN settled s ON s.account_id = t.account_id
+  SELECT t.*, CASE WHEN s.account_id IS NULL THEN '-infinity' ELSE t.resume END AS since, intact.until AS trusted_until,
+    CASE WHEN s.account_id IS NULL THEN '-infinity' ELSE coalesce(intact.until + 1, t.resume) END AS summed_since
+  FROM target t LEFT JOIN settled s ON s.account_id = t.account_id LEFT JOIN intact ON intact.account_id = t.account_id
+),
+summed AS (
+  SELECT e.account_id, e.currency, e.date, e.amount
+  FROM entries e JOIN scope s ON s.account_id = e.account_id AND e.date >= s.summed_since
+  WHERE e.family_id = $1 AND e.account_id = ANY ($2::uuid[]) AND e.date >= (SELECT min(summed_since) FROM scope)
+    AND e.type <> 'valuation' AND e.parent_id IS NULL AND NOT e.pending
+  UNION ALL
+  SELECT e.account_id, e.currency, e.date, e.amount
+  FROM entries e JOIN scope s ON s.account_id = e.account_id AND e.date >= s.since AND e.date < s.summed_since
+  WHERE e.family_id = $1 AND e.account_id = ANY ($2::uuid[]) AND e.date = ANY ($4::date[])
+    AND e.type <> 'valuation' AND e.parent_id IS NULL AND NOT e.pending
 ),
 moved AS (
-  SELECT e.account_id, e.currency, e.date,
-    coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0) AS inflows,
-    coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS outflows
-  FROM entries e JOIN scope s ON s.account_id = e.account_id AND e.date >= s.since
-  WHERE e.family_id = $1 AND e.account_id = ANY ($2::uuid[]) AND e.date >= (SELECT min(since) FROM scope)
-    AND e.type <> 'valuation' AND e.parent_id IS NULL AND NOT e.pending
-  GROUP BY e.account_id, e.currency, e.date
+  SELECT account_id, currency, date, coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS inflows,
+    coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS outflows
+  FROM summed GROUP BY account_id, currency, date
+  UNION ALL
+  SELECT account_id, currency, date, inflows, outflows FROM stored JOIN scope USING (account_id)
+  LEFT JOIN unnest($4::date[]) AS changed (day) ON changed.day = date
+  WHERE date BETWEEN since AND trusted_until AND changed.day IS NULL
 ),
 happened AS (
   SELECT account_id, currency, date, inflows, outflows, NULL::numeric AS opening, NULL::numeric AS closing FROM moved
@@ -127,6 +156,7 @@ written AS (
     SELECT account_id, currency, date, start_balance, inflows, outflows, adjustments, balance FROM daily
     EXCEPT
     SELECT account_id, currency, date, start_balance, inflows, outflows, adjustments, balance FROM stored
+    WHERE date >= (SELECT min(since) FROM scope)
   ) AS changed
   ON CONFLICT (family_id, account_id, date, currency) DO UPDATE SET start_balance = excluded.start_balance,
     inflows = excluded.inflows, outflows = excluded.outflows, adjustments = excluded.adjustments,

@@ -9,7 +9,7 @@ import type { ListResult } from '../../platform/pagination/list-request.js';
 import { givenFilters } from '../list-filters.repository.js';
 import { lastMadeFirst, listPart } from '../list-part.repository.js';
 import type { PeriodQuery } from '../period.requests.js';
-import { inChunks } from '../records/in-chunks.js';
+import { inPreparedChunks } from '../records/in-chunks.js';
 import type { Image, RecordType } from '../records/record-kind.js';
 import { RECORD_KINDS } from '../records/record-kinds.js';
 import { actorOf } from './acting-columns.js';
@@ -264,9 +264,11 @@ export class ChangeSetsRepository {
 
   /** Stores changes of a change set that is stored. */
   async append({ familyId, id, changes }: OpenChangeSet): Promise<void> {
-    await inChunks(changes, async (chunk) => {
-      await this.database.affected(INSERT_CHANGES, [familyId, id, JSON.stringify(chunk)]);
-    });
+    await inPreparedChunks(
+      changes,
+      async (chunk) => this.database.affected(INSERT_CHANGES, [familyId, id, JSON.stringify(chunk)]),
+      () => undefined,
+    );
   }
 
   /** Returns who asked for the change set of a job, as events show it. Needs a unit of work. */

@@ -6,11 +6,15 @@ import { namesOf, type RecordKind, type Values } from './record-kind.js';
  * Returns the values of a new record: the members that the request gives, and their locks. null is the same as absent,
  * but its field is locked too.
  */
-export function valuesToCreate(kind: RecordKind, { lock, ...body }: WriteOptions & object): Values {
-  const given = Object.entries(body).filter(([, value]) => value !== undefined);
-  const values = Object.fromEntries(given.filter(([, value]) => value !== null));
+export function valuesToCreate(kind: RecordKind, body: WriteOptions & object): Values {
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(body)) {
+    const value = (body as Values)[name];
+    if (name !== 'lock' && value !== undefined && value !== null) values[name] = value;
+  }
   const locks = namesOf(kind).filter((name) => (body as Values)[name] !== undefined);
-  return lock === false || locks.length === 0 ? values : { ...values, locked_fields: locks.toSorted() };
+  if (body.lock !== false && locks.length > 0) values['locked_fields'] = locks.toSorted();
+  return values;
 }
 
 /** Returns the values of a change: null clears. Throws `validation_failed` for null where a value must be. */

@@ -14,10 +14,11 @@ export function lockedBy(member: string): string | null {
   return member.startsWith(LOCK) ? member.slice(LOCK.length) : null;
 }
 
-/** Turns a stored row into an image: each locked field becomes a member. */
-export function imageOf({ locked_fields: locked, ...fields }: Readonly<Record<string, unknown>>): Image {
-  const image: Record<string, unknown> = fields;
-  for (const field of (locked ?? []) as readonly string[]) image[lockOf(field)] = true;
+/** Turns a stored row into an image: each locked field becomes a member. The id is none. */
+export function imageOf(row: Readonly<Record<string, unknown>>): Image {
+  const image: Record<string, unknown> = {};
+  for (const name of Object.keys(row)) if (name !== 'id' && name !== 'locked_fields') image[name] = row[name];
+  for (const field of (row['locked_fields'] ?? []) as readonly string[]) image[lockOf(field)] = true;
   return image;
 }
 

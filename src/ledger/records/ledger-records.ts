@@ -5,7 +5,7 @@ import { ChangeSetWriter } from '../change-sets/change-set.writer.js';
 import type { OpenChangeSet } from '../change-sets/open-change-set.js';
 import { withArticle } from './article.js';
 import { changedValues, locksOf, lockOf } from './image.js';
-import { inChunks } from './in-chunks.js';
+import { inChunks, inPreparedChunks } from './in-chunks.js';
 import { ListFields } from './list-fields.js';
 import { type Image, namesOf, type RecordKind, type Values } from './record-kind.js';
 import { kindOf } from './record-kinds.js';
@@ -56,12 +56,13 @@ export class LedgerRecords {
   /** Creates records with all their fields and locks as given, for the revert of a deletion. */
   async recreate(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
     const open = this.changeSets.current;
-    await inChunks(records, async (chunk) => {
-      await this.records.insert(open.familyId, kind, open.id, chunk);
-      await this.lists.write(open, kind, chunk, true);
-      const images = await this.records.readNew(open.familyId, kind, chunk);
-      for (const { id } of chunk) open.note(kind, id, null, images.get(id) ?? null);
-    });
+    await inPreparedChunks(
+      records,
+      async (chunk) => this.create(open, kind, chunk),
+      (images) => {
+        for (const [id, image] of images) open.note(kind, id, null, image);
+      },
+    );
   }
 
   /** Deletes records, with what belongs to them. Ids that name none are ignored. */
@@ -89,6 +90,19 @@ export class LedgerRecords {
     await work(open.id);
     const after = await this.records.read(open.familyId, kind, ids);
     for (const id of ids) open.note(kind, id, before.get(id) ?? null, after.get(id) ?? null);
+  }
+
+  /** @returns the images of the new records */
+  private async create(
+    open: OpenChangeSet,
+    kind: RecordKind,
+    records: readonly RecordValues[],
+  ): Promise<ReadonlyMap<string, Image>> {
+    const images = await this.records.insert(open.familyId, kind, open.id, records);
+    await this.lists.write(open, kind, records, true);
+    const listed = records.filter(({ values }) => kind.lists?.some(({ name }) => Object.hasOwn(values, name)) === true);
+    if (listed.length === 0) return images;
+    return new Map([...images, ...(await this.records.read(open.familyId, kind, idsOf(listed)))]);
   }
 
   private async change(kind: RecordKind, records: readonly RecordValues[], rank: Rank): Promise<ReadonlySet<string>> {

@@ -114,9 +114,16 @@ export type Values = Readonly<Record<string, unknown>>;
 /** All fields and lists of a record at one moment. Each lock is a member `locked.<field>`, which is true or absent. */
 export type Image = Readonly<Record<string, unknown>>;
 
+const knownNames = new WeakMap<RecordKind, readonly string[]>();
+
 /** The names of the fields and lists that people write and answers show. */
-export function namesOf({ fields, lists = [] }: RecordKind): readonly string[] {
-  return [...fields, ...lists].filter(({ isInternal }) => isInternal !== true).map(({ name }) => name);
+export function namesOf(kind: RecordKind): readonly string[] {
+  const known = knownNames.get(kind);
+  if (known !== undefined) return known;
+  const shown = [...kind.fields, ...(kind.lists ?? [])].filter(({ isInternal }) => isInternal !== true);
+  const names = shown.map(({ name }) => name);
+  knownNames.set(kind, names);
+  return names;
 }
 
 /** Returns the id of the record that takes the place of another one; null for none. */

@@ -146,30 +146,41 @@ function namedIn(bodies: readonly object[], member: string): readonly string[] {
   return [...new Set(named.filter((value) => typeof value === 'string'))];
 }
 
-const REFERENCES: Readonly<Record<string, string>> = {
-  account_id: 'an account',
-  category_id: 'a category',
-  merchant_id: 'a merchant',
-};
+const REFERENCES = [
+  ['account_id', 'an account'],
+  ['category_id', 'a category'],
+  ['merchant_id', 'a merchant'],
+] as const;
+const TAG_LISTS = ['tag_ids', 'add_tag_ids'];
 
 /** Throws `validation_failed` if a transaction or one of its split lines names a record that the family does not have. */
 function refuseUnknown(values: Values, { known }: WritingFacts): void {
-  const problems: Record<string, readonly string[]> = {};
   const lines = (values['split_lines'] ?? []) as readonly Values[];
-  const labelled = [['', values] as const, ...lines.map((line, place) => [`split_lines.${place}.`, line] as const)];
-  for (const [prefix, one] of labelled) {
-    for (const [name, words] of Object.entries(REFERENCES)) {
-      const id = one[name];
-      if (typeof id !== 'string' || known.has(id)) continue;
-      problems[`${prefix}${name}`] = [`${prefix}${name} must be the id of ${words} of your family`];
-    }
-    for (const name of ['tag_ids', 'add_tag_ids']) {
-      const tags = (one[name] ?? []) as readonly string[];
-      if (tags.every((id) => known.has(id))) continue;
-      problems[`${prefix}${name}`] = [`${prefix}${name} must be ids of tags of your family`];
-    }
+  const problems = [
+    ...unknownOf('', values, known),
+    ...lines.flatMap((line, place) => unknownOf(`split_lines.${place}.`, line, known)),
+  ];
+  if (problems.length > 0) throw validationFailed(Object.fromEntries(problems));
+}
+
+/** Returns the fields that name unknown records, with their messages. @param prefix of the names of the fields */
+function unknownOf(
+  prefix: string,
+  values: Values,
+  known: ReadonlySet<string>,
+): readonly (readonly [string, readonly string[]])[] {
+  const problems: (readonly [string, readonly string[]])[] = [];
+  for (const [name, words] of REFERENCES) {
+    const id = values[name];
+    if (typeof id !== 'string' || known.has(id)) continue;
+    problems.push([`${prefix}${name}`, [`${prefix}${name} must be the id of ${words} of your family`]]);
   }
-  if (Object.keys(problems).length > 0) throw validationFailed(problems);
+  for (const name of TAG_LISTS) {
+    const tags = values[name] as readonly string[] | null | undefined;
+    if (tags?.every((id) => known.has(id)) !== false) continue;
+    problems.push([`${prefix}${name}`, [`${prefix}${name} must be ids of tags of your family`]]);
+  }
+  return problems;
 }
 
 /** Throws `in_use` if a change would leave a transfer whose two sides do not belong together. */
@@ -191,13 +202,9 @@ function refuseBrokenTransfer(id: string, values: Values, image: Image, { paired
 }
 
 /** Replaces the external id that a client gives with the list of ids that is stored. Throws `already_exists`. */
-function withExternalId(
-  { external_id: externalId, ...values }: Values,
-  id: string | null,
-  image: Image,
-  { externalIds }: WritingFacts,
-): Values {
-  if (externalId === undefined) return values;
+function withExternalId(given: Values, id: string | null, image: Image, { externalIds }: WritingFacts): Values {
+  if (given['external_id'] === undefined) return given;
+  const { external_id: externalId, ...values } = given;
   const stored = (image['external_ids'] ?? []) as readonly Readonly<Record<string, unknown>>[];
   const others = stored.filter(({ scheme }) => scheme !== 'column');
   if (externalId === null) return { ...values, external_ids: others };

@@ -2,6 +2,6 @@
 export function isCalendarDate(value: unknown): value is string {
   // PostgreSQL has no year 0.
   if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  // A day that the month does not have is no date, or one of the next month.
+  return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(-2));
 }

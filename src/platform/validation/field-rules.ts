@@ -108,6 +108,9 @@ export function isObject(value: unknown): value is Members {
 export function withoutClass(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutClass);
-  const members = Object.entries(value).filter(([name]) => name !== 'constructor' && name !== '__proto__');
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutClass(member)]));
+  const members: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    if (name !== 'constructor' && name !== '__proto__') members[name] = withoutClass((value as Members)[name]);
+  }
+  return members;
 }

@@ -19,10 +19,10 @@ const NO_FIELDS: FieldNames = new Map();
 export function unknownFields(place: 'body' | 'query', type: Type | null, input: unknown): FieldProblems {
   const problems = new Map<string, string[]>();
   let count = 0;
-  for (const { path, name, fields } of unknownIn(type === null ? NO_FIELDS : fieldNamesOf(type), input, '')) {
+  visitUnknown(type === null ? NO_FIELDS : fieldNamesOf(type), input, '', (path, name, fields) => {
     count += 1;
     if (count <= MAX_NAMED) problems.set(shown(path + name), [sentence(path, name, fields)]);
-  }
+  });
   if (count > MAX_NAMED) {
     const more = `${count - MAX_NAMED} more names in the ${place} are not known`;
     problems.set(place, [...(problems.get(place) ?? []), more]);
@@ -31,23 +31,22 @@ export function unknownFields(place: 'body' | 'query', type: Type | null, input:
   return Object.fromEntries(problems);
 }
 
-interface UnknownField {
-  /** The path of the object that has it, with a trailing point; empty for the outermost. */
-  readonly path: string;
-  readonly name: string;
-  /** The fields that its object can have. */
-  readonly fields: FieldNames;
-}
+/**
+ * @param path of the object that has the member, with a trailing point; empty for the outermost
+ * @param fields that the object can have
+ */
+type Visit = (path: string, name: string, fields: FieldNames) => void;
 
-function* unknownIn(fields: FieldNames, input: unknown, path: string): Generator<UnknownField> {
+function visitUnknown(fields: FieldNames, input: unknown, path: string, visit: Visit): void {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
-  for (const name of Object.keys(input)) if (!fields.has(name)) yield { path, name, fields };
+  for (const name of Object.keys(input)) if (!fields.has(name)) visit(path, name, fields);
   for (const [name, nested] of fields) {
     if (nested === null || !Object.hasOwn(input, name)) continue;
     const value: unknown = input[name as keyof typeof input];
     const inner = fieldNamesOf(nested);
-    if (!Array.isArray(value)) yield* unknownIn(inner, value, `${path}${name}.`);
-    else for (const [index, element] of value.entries()) yield* unknownIn(inner, element, `${path}${name}.${index}.`);
+    if (!Array.isArray(value)) visitUnknown(inner, value, `${path}${name}.`, visit);
+    else
+      for (const [index, element] of value.entries()) visitUnknown(inner, element, `${path}${name}.${index}.`, visit);
   }
 }
 

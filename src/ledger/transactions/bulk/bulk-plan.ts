@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { v7 as newId } from 'uuid';
 import { DomainError, notFound } from '../../../platform/errors.js';
+import { IdSeries } from '../../../platform/id-series.js';
 import type { RecordValues } from '../../records/records.repository.js';
 import { keyOfExternalId, type TransactionWriter, type WritingFacts } from '../transaction.writer.js';
 import type { UpdateTransaction } from '../write-transactions.requests.js';
@@ -29,6 +29,7 @@ export class BulkPlan {
   readonly updates: RecordValues[] = [];
   readonly deletions: string[] = [];
   private readonly externalIds = new Set<string>();
+  private readonly ids = new IdSeries();
 
   constructor(
     private readonly writer: TransactionWriter,
@@ -65,7 +66,7 @@ export class BulkPlan {
       this.update(owner, body as UpdateTransaction);
       this.step(operation, 'update', owner);
     } else {
-      const id = newId();
+      const id = this.ids.next();
       this.creations.push({ id, values: this.writer.valuesOfNew(body, this.facts) });
       this.step(operation, 'create', id);
     }

@@ -4,6 +4,7 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { Database } from '../../../platform/database/database.js';
 import { createIdempotently } from '../../../platform/idempotency/create-idempotently.js';
 import { ChangeSetWriter, type Written } from '../../change-sets/change-set.writer.js';
+import type { OpenChangeSet } from '../../change-sets/open-change-set.js';
 import { ChangeSetsRepository } from '../../change-sets/change-sets.repository.js';
 import { RuleApplication } from '../../rules/engine/rule-application.js';
 import { keyOfExternalId } from '../transaction.writer.js';
@@ -58,9 +59,20 @@ export class TransactionsBulkService {
         if (appliesRules) await this.rules.runActive(familyId, idsOf(plan.creations));
         return plan.steps;
       },
-      async (steps, open) => answerOf(steps, await this.writer.versionsOf(familyId, idsOf(steps)), open, isDryRun),
+      async (steps, open) => answerOf(steps, await this.versionsAfter(steps, open), open, isDryRun),
       id,
     );
+  }
+
+  /** Returns the versions of the transactions that exist after a write. What it changed has the id of the change set. */
+  private async versionsAfter(
+    steps: readonly Step[],
+    { familyId, id, changes }: OpenChangeSet,
+  ): Promise<ReadonlyMap<string, string>> {
+    const versions = new Map(changes.flatMap((one) => (one.after === null ? [] : [[one.recordId, id] as const])));
+    const others = idsOf(steps).filter((one) => !versions.has(one));
+    if (others.length === 0) return versions;
+    return new Map([...versions, ...(await this.writer.versionsOf(familyId, others))]);
   }
 
   /** Returns the answer of a request whose process died after it had written. @param id of its change set */
