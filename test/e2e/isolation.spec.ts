@@ -8,7 +8,8 @@ import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repositor
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import type { PageResult } from '../../src/platform/pagination/page.js';
-import { createDatabase, serviceUrlOf, serviceUrlsOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { serviceUrlOf, serviceUrlsOf } from '../support/service-login.js';
 import { Service } from '../support/service.js';
 import { SettingsModule } from '../support/settings.module.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
