@@ -42,6 +42,8 @@ interface RunningService {
 interface SharedProcess {
   readonly child: ChildProcess;
   readonly url: string;
+  /** The OpenAPI document that it serves, in JSON. */
+  readonly document: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
@@ -101,7 +103,8 @@ export class Service {
     const shared = await ofWorker.hearthSharedService({ HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...env }, queueOfSuite);
     const owner = ownerOf(shared.databaseUrl);
     const database = { url: shared.databaseUrl, owner, drop: () => owner.end() };
-    return Service.around(new SharedHandle(shared), database, shared.dataDir, shared.env);
+    const { document, dataDir, env: ofProcess } = shared;
+    return Service.around(new SharedHandle(shared), database, dataDir, ofProcess, document);
   }
 
   /** The service with its own embedded PostgreSQL, as it runs on a personal machine. */
@@ -130,9 +133,10 @@ export class Service {
     database: TestDatabase,
     dataDir: string,
     env: Readonly<Record<string, string>>,
+    known?: string,
   ): Promise<Service> {
-    const text = await (await fetch(`${process.url}/openapi.json`)).text();
-    return new Service(database, text, process.url, ofWorker.hearthOpenApiCheck(text), process, dataDir, env);
+    const document = known ?? (await (await fetch(`${process.url}/openapi.json`)).text());
+    return new Service(database, document, process.url, ofWorker.hearthOpenApiCheck(document), process, dataDir, env);
   }
 
   /** The OpenAPI document that it serves. */

@@ -45,6 +45,7 @@ class SharedService {
     this.dataDir = dataDir;
     this.env = env;
     this.url = '';
+    this.document = '';
     this.log = '';
   }
 
@@ -61,6 +62,7 @@ class SharedService {
     const service = new SharedService(child, databaseUrl, dataDir, env, forget);
     child.stderr.on('data', (chunk) => (service.log += chunk));
     service.url = await service.#address();
+    service.document = await (await fetch(`${service.url}/openapi.json`)).text();
     // The worker ends after its tests, even if the service is still running.
     for (const handle of [child, child.stdout, child.stderr]) handle.unref();
     return service;
