@@ -4,7 +4,8 @@ import pg from 'pg';
 import { CreateAuditLog1764000000002 } from '../../migrations/1764000000002-create-audit-log.js';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { keepAuditFor, migrate, ownerDataSource } from '../../src/platform/database/data-source.js';
-import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { serviceUrlOf } from '../support/service-login.js';
 import { connectAsService, ofFamily } from '../support/service-session.js';
 
 /** The audit log has a role of its own on one PostgreSQL. On Citus the owner has it, and must be a superuser. */

@@ -13,7 +13,8 @@ import { ReadChat } from '../../src/chats/chats.requests.js';
 import { readConfig } from '../../src/platform/config.js';
 import type { Caller } from '../../src/platform/access/caller.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
-import { createDatabase, serviceUrlsOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { serviceUrlsOf } from '../support/service-login.js';
 import { refuseChanges } from '../support/failing-trigger.js';
 
 type Behaviour = (message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>) => Promise<void>;

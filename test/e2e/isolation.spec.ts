@@ -8,7 +8,8 @@ import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repositor
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import type { PageResult } from '../../src/platform/pagination/page.js';
-import { createDatabase, serviceUrlOf, serviceUrlsOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { serviceUrlOf, serviceUrlsOf } from '../support/service-login.js';
 import { Service } from '../support/service.js';
 import { SettingsModule } from '../support/settings.module.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
@@ -541,28 +542,33 @@ describe('over HTTP', () => {
     }
   });
 
-  it('no page and no form knows an id of another family, and none changes anything', async () => {
-    const { victim, ids } = await seededFamily();
-    const email = freshEmail();
-    const visitor = await Visitor.member(service.url, { email });
-    const { rows } = await service.database.owner.query('SELECT family_id FROM users WHERE email = $1', [email]);
-    const rowsOf = (): Promise<unknown> => rowsOfFamilies(service.database.owner, tables, [victim, rows[0].family_id]);
-    await visitor.get('/settings/keys');
-    const before = await rowsOf();
-    const wrong: unknown[] = [];
-    const routes = routesOfApplication().filter((route) => / \/settings\/.*:/.test(route));
-    expect(routes.length).toBeGreaterThan(8);
-    for (const route of routes) {
-      const [method = '', path = ''] = route.split(' ');
-      for (const id of ids) {
-        const place = path.replaceAll(/:\w+/g, id);
-        const { status } = await (method === 'GET'
-          ? visitor.get(place)
-          : visitor.post(place, { name: 'x', role: 'viewer' }));
-        if (status !== 404) wrong.push([route, id, status]);
+  it(
+    'no page and no form knows an id of another family, and none changes anything',
+    async () => {
+      const { victim, ids } = await seededFamily();
+      const email = freshEmail();
+      const visitor = await Visitor.member(service.url, { email });
+      const { rows } = await service.database.owner.query('SELECT family_id FROM users WHERE email = $1', [email]);
+      const rowsOf = (): Promise<unknown> =>
+        rowsOfFamilies(service.database.owner, tables, [victim, rows[0].family_id]);
+      await visitor.get('/settings/keys');
+      const before = await rowsOf();
+      const wrong: unknown[] = [];
+      const routes = routesOfApplication().filter((route) => / \/settings\/.*:/.test(route));
+      expect(routes.length).toBeGreaterThan(8);
+      for (const route of routes) {
+        const [method = '', path = ''] = route.split(' ');
+        for (const id of ids) {
+          const place = path.replaceAll(/:\w+/g, id);
+          const { status } = await (method === 'GET'
+            ? visitor.get(place)
+            : visitor.post(place, { name: 'x', role: 'viewer' }));
+          if (status !== 404) wrong.push([route, id, status]);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(await rowsOf()).toEqual(before);
-  });
+      expect(wrong).toEqual([]);
+      expect(await rowsOf()).toEqual(before);
+    },
+    ALL_OPERATIONS_MS,
+  );
 });

@@ -9,7 +9,8 @@ import { type Lane, LaneHandler, type Turn } from '../../src/platform/queue/lane
 import { LanesModule } from '../../src/platform/queue/lanes.module.js';
 import { FamilyUpkeep, ScheduledUpkeep, Upkeep } from '../../src/platform/queue/upkeep.js';
 import { WorkQueue } from '../../src/platform/queue/work-queue.js';
-import { createDatabase, serviceUrlsOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { serviceUrlsOf } from '../support/service-login.js';
 import { until } from '../support/imports.js';
 
 /** A feature with its own lane and upkeep. */

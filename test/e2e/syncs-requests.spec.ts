@@ -10,7 +10,8 @@ import { Metrics } from '../../src/platform/metrics.js';
 import type { AccountWindow } from '../../src/syncs/sync.entity.js';
 import { SyncRequestsRepository } from '../../src/syncs/sync-requests.repository.js';
 import { earliest } from '../../src/syncs/sync-window.js';
-import { createDatabase, serviceUrlsOf, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { serviceUrlsOf } from '../support/service-login.js';
 
 /** Sync requests as other features make them, on a database without workers. */
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { serviceUrlsOf } from '../support/database.js';
+import { serviceUrlsOf } from '../support/service-login.js';
 import { published, revert } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 

@@ -1,4 +1,4 @@
-import type { OpenApiCheck } from './openapi-check.js';
+import type { OpenApiCheck } from './openapi-check.mjs';
 
 export interface Answer {
   readonly status: number;

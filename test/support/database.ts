@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openServiceLogin } from '../../src/platform/database/service-login.js';
 import { cloneDatabase, dropDatabase } from './cloned-database.mjs';
 import { SteadyClient } from '../../src/platform/database/steady-client.js';
-import type { ServiceUrls } from '../../src/platform/database/database-url.js';
 import { until } from './imports.js';
-import { pooled } from './pooler.mjs';
 
 /** A separate database for a suite, cloned from the migrated template, with one connection as its owner. */
 export interface TestDatabase {
@@ -29,17 +26,6 @@ export async function createDatabase(): Promise<TestDatabase> {
       await dropDatabase(name);
     },
   };
-}
-
-/** Returns the URL of the login that the service uses in this database. */
-export async function serviceUrlOf({ url }: Pick<TestDatabase, 'url'>): Promise<string> {
-  return openServiceLogin(url, { serviceUrl: null, hasQueue: false });
-}
-
-/** Returns the URLs of that login. Units of work go through the pooler of the run, if it has one. */
-export async function serviceUrlsOf(database: Pick<TestDatabase, 'url'>): Promise<ServiceUrls> {
-  const directUrl = await serviceUrlOf(database);
-  return { url: pooled(directUrl), directUrl };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { format } from 'prettier';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import type { OpenApiDocument } from './openapi-check.js';
+import type { OpenApiDocument } from './openapi-check.mjs';
 
 const NOTE =
   '// Generated from the OpenAPI document of the service by its tests (HEARTH_UPDATE_GOLDEN=1); not to be edited.\n';

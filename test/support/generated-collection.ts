@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import type { OpenApiDocument } from './openapi-check.js';
+import type { OpenApiDocument } from './openapi-check.mjs';
 
 interface Parameter {
   readonly name: string;

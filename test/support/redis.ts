@@ -209,16 +209,3 @@ async function freePort(): Promise<number> {
   await once(probe, 'close');
   return port;
 }
-
-/**
- * Returns the environment for a suite's queue: a separate database in the run's Redis if the run uses Redis; otherwise
- * empty, which means PostgreSQL.
- */
-export async function queueOfSuite(): Promise<Readonly<Record<string, string>>> {
-  const server = process.env['HEARTH_TEST_REDIS'];
-  if (server === undefined) return {};
-  const client = new Redis(server);
-  const database = await client.incr('suites');
-  client.disconnect();
-  return { REDIS_URL: `${server}/${database}` };
-}

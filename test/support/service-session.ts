@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { serviceUrlOf, type TestDatabase } from './database.js';
+import type { TestDatabase } from './database.js';
+import { serviceUrlOf } from './service-login.js';
 
 /** Connects with the login of the service. Citus sends the settings of its transactions to the nodes. */
 export async function connectAsService(database: Pick<TestDatabase, 'url'>): Promise<pg.Client> {

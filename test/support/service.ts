@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPostgresBackend, Queue, withBackend } from 'bullmq';
 import { generateApiKey } from '../../src/auth/api-keys/api-key.js';
 import type { Role } from '../../src/platform/access/roles.js';
 import {
@@ -17,8 +16,8 @@ import {
 import { Api } from './api.js';
 import { createDatabase, ownerOf, type TestDatabase } from './database.js';
 import { databaseEnvironment } from './pooler.mjs';
-import { queueOfSuite } from './redis.js';
-import { OpenApiCheck, type OpenApiDocument } from './openapi-check.js';
+import { queueOfSuite } from './queue-of-suite.js';
+import type { OpenApiCheck, OpenApiDocument } from './openapi-check.mjs';
 
 /** A family with one user, and a client for each scope. */
 export interface TestFamily {
@@ -43,6 +42,8 @@ interface RunningService {
 interface SharedProcess {
   readonly child: ChildProcess;
   readonly url: string;
+  /** The OpenAPI document that it serves, in JSON. */
+  readonly document: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
@@ -50,11 +51,22 @@ interface SharedProcess {
   readonly hasEnded: boolean;
 }
 
+/** What `service-environment.mjs` keeps for all test files of a Jest worker. */
+interface OfWorker {
+  hearthSharedService(
+    env: Readonly<Record<string, string>>,
+    queue: () => Promise<Readonly<Record<string, string>>>,
+  ): Promise<SharedProcess>;
+  hearthOpenApiCheck(text: string): OpenApiCheck;
+}
+
+const ofWorker = globalThis as unknown as OfWorker;
+
 /** The built service as a process with a database: its own, or those that the test files of a Jest worker share. */
 export class Service {
   private constructor(
     readonly database: TestDatabase,
-    readonly document: OpenApiDocument,
+    private readonly documentText: string,
     readonly url: string,
     private readonly check: OpenApiCheck,
     private readonly process: RunningService,
@@ -81,19 +93,18 @@ export class Service {
   }
 
   /**
-   * Returns the service with default settings that all test files of this Jest worker share. The first call starts it.
-   * Its database contains families of other test files, so a test only looks at families that it created. Use
-   * `Service.start` for a test that stops the service, changes its environment, reads a whole table, or changes a table
-   * that belongs to no family.
+   * Returns the service that all test files of this Jest worker share which ask for the same settings. The first call
+   * starts it. Its database contains families of other test files, so a test only looks at families that it created. Use
+   * `Service.start` for a test that stops the service, reads a whole table, or changes a table that belongs to no family,
+   * and for settings that one file alone needs.
+   * @param env variables in addition to the test defaults
    */
-  static async shared(): Promise<Service> {
-    const { hearthSharedService } = globalThis as unknown as {
-      hearthSharedService: (env: Readonly<Record<string, string>>) => Promise<SharedProcess>;
-    };
-    const shared = await hearthSharedService({ HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...(await queueOfSuite()) });
+  static async shared(env: Readonly<Record<string, string>> = {}): Promise<Service> {
+    const shared = await ofWorker.hearthSharedService({ HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...env }, queueOfSuite);
     const owner = ownerOf(shared.databaseUrl);
     const database = { url: shared.databaseUrl, owner, drop: () => owner.end() };
-    return Service.around(new SharedHandle(shared), database, shared.dataDir, shared.env);
+    const { document, dataDir, env: ofProcess } = shared;
+    return Service.around(new SharedHandle(shared), database, dataDir, ofProcess, document);
   }
 
   /** The service with its own embedded PostgreSQL, as it runs on a personal machine. */
@@ -122,9 +133,15 @@ export class Service {
     database: TestDatabase,
     dataDir: string,
     env: Readonly<Record<string, string>>,
+    known?: string,
   ): Promise<Service> {
-    const document = (await (await fetch(`${process.url}/openapi.json`)).json()) as OpenApiDocument;
-    return new Service(database, document, process.url, new OpenApiCheck(document), process, dataDir, env);
+    const document = known ?? (await (await fetch(`${process.url}/openapi.json`)).text());
+    return new Service(database, document, process.url, ofWorker.hearthOpenApiCheck(document), process, dataDir, env);
+  }
+
+  /** The OpenAPI document that it serves. */
+  get document(): OpenApiDocument {
+    return JSON.parse(this.documentText) as OpenApiDocument;
   }
 
   /** The process that serves requests. */
@@ -148,15 +165,6 @@ export class Service {
    */
   async another(env: Readonly<Record<string, string>> = {}, program?: string): Promise<ServiceProcess> {
     return ServiceProcess.start({ ...this.env, ...env }, program);
-  }
-
-  /** Opens the queue of a feature, with the backend that the service uses. The caller closes it. */
-  queue(name: string): Queue {
-    const url = this.env['REDIS_URL'];
-    if (url !== undefined) return new Queue(name, { connection: { url } });
-    const connection = { connectionString: this.database.url, schema: 'bullmq', migrate: false };
-    const { Queue: PostgresQueue } = withBackend(createPostgresBackend);
-    return new PostgresQueue(name, { connection }) as unknown as Queue;
   }
 
   async stop(): Promise<void> {

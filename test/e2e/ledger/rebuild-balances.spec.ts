@@ -9,7 +9,8 @@ import { ConnectionSlots } from '../../../src/platform/database/connection-slots
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
 import { serviceDataSource } from '../../../src/platform/database/data-source.js';
-import { createDatabase, serviceUrlsOf, type TestDatabase } from '../../support/database.js';
+import { createDatabase, type TestDatabase } from '../../support/database.js';
+import { serviceUrlsOf } from '../../support/service-login.js';
 import { type Line, type ModelAccount, walk } from './balance-model.js';
 import { insertAccount, insertEntries } from './seeding.js';
 

@@ -17,7 +17,8 @@ import { ConnectionSlots } from '../../../src/platform/database/connection-slots
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
 import type { ListRequest, ListResult } from '../../../src/platform/pagination/list-request.js';
-import { createDatabase, serviceUrlsOf, type TestDatabase } from '../../support/database.js';
+import { createDatabase, type TestDatabase } from '../../support/database.js';
+import { serviceUrlsOf } from '../../support/service-login.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
 
 const RECORDS = 60;

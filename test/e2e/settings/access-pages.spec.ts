@@ -12,7 +12,7 @@ const SESSIONS = '/settings/sessions';
 let service: Service;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
 });
 afterAll(() => service.stop());
 

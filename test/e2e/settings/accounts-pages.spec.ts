@@ -12,7 +12,7 @@ let person: Visitor;
 let api: Api;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
   ({ person, api } = await personWithKey(service));
 });
 afterAll(() => service.stop());

@@ -14,7 +14,7 @@ const BANNER = 'This is demo data: a household that does not exist.';
 let service: Service;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
 });
 afterAll(() => service.stop());
 

@@ -27,7 +27,7 @@ let familyId: string;
 let tables: readonly TenantTable[];
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
   tables = await tenantTables(service.database.owner);
   person = await Visitor.member(service.url);
   await person.get('/settings/keys');

@@ -17,7 +17,7 @@ let service: Service;
 let person: Visitor;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
   person = await Visitor.member(service.url);
 });
 afterAll(() => service.stop());

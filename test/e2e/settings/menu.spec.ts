@@ -5,7 +5,7 @@ import { freshEmail, Visitor } from '../../support/visitor.js';
 let service: Service;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
 });
 afterAll(() => service.stop());
 

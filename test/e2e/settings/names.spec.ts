@@ -12,7 +12,7 @@ let service: Service;
 let person: Visitor;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
 });
 beforeEach(async () => {
   person = await Visitor.member(service.url);

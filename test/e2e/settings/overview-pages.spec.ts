@@ -37,7 +37,7 @@ function camt(statements: readonly Statement[], held: string): TestFile {
 let service: Service;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
 });
 afterAll(() => service.stop());
 

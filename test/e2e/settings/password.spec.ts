@@ -8,7 +8,7 @@ const CHOSEN = 'a wholly new password';
 let service: Service;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
 });
 afterAll(() => service.stop());
 

@@ -10,7 +10,7 @@ let api: Api;
 let account: string;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
   ({ person, api } = await personWithKey(service));
   account = await made(api, 'accounts', { name: 'Giro' });
 });

@@ -10,7 +10,7 @@ let person: Visitor;
 let key: string;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
   person = await Visitor.member(service.url);
   await person.get('/settings/keys');
   const { html } = await person.post('/settings/keys', { name: 'Assistant', scope: 'read_write', lifetime: '30' });

@@ -16,7 +16,7 @@ let account: string;
 let food: string;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
   ({ person, api } = await personWithKey(service));
   account = await made(api, 'accounts', { name: 'Giro' });
   food = await made(api, 'categories', { name: 'Food' });

@@ -15,7 +15,7 @@ let food: string;
 let fun: string;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  service = await Service.shared({ HEARTH_TRUSTED_PROXIES: '1' });
   ({ person, api } = await personWithKey(service));
   account = await made(api, 'accounts', { name: 'Giro' });
   food = await made(api, 'categories', { name: 'Food' });

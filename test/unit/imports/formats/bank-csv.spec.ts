@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
+import type { BankFile } from '../../../bank-csv/bank-file.js';
 import { decimalText } from '../../../bank-csv/forms.js';
 import { generate } from '../../../bank-csv/generate.js';
 import { judge, judgeExpected, type Outcome, type OutcomeRow } from '../../../bank-csv/judge.js';
@@ -12,19 +14,24 @@ import { trial } from '../../../bank-csv/report.js';
 const SEEDS = Array.from({ length: 400 }, (_, at) => at + 1);
 const FILES = SEEDS.map((seed) => generate(seed));
 
+/** The seeds of the files for which something fails. Matchers take too long for each part of each file. */
+const seedsWhere = (fails: (file: BankFile, at: number) => boolean, files = FILES): readonly number[] =>
+  files.filter(fails).map(({ seed }) => seed);
+
 describe('generated bank files', () => {
   it('are the same for the same seed, and others for another', () => {
-    for (const file of FILES.slice(0, 100)) expect(generate(file.seed)).toEqual(file);
+    expect(seedsWhere((file) => !isDeepStrictEqual(generate(file.seed), file), FILES.slice(0, 100))).toEqual([]);
     expect(new Set(FILES.map(({ bytes }) => bytes.toString('base64'))).size).toBe(FILES.length);
   });
 
   it('have entries that add up to the balances they print', () => {
     for (const { books, model, seed } of FILES) {
       let balance = books.opening;
-      for (const { net, after } of books.movements) {
+      const wrong = books.movements.filter(({ net, after }) => {
         balance += net;
-        expect({ seed, after }).toEqual({ seed, after: after === null ? null : balance });
-      }
+        return after !== null && after !== balance;
+      });
+      expect({ seed, wrong }).toEqual({ seed, wrong: [] });
       const nets = books.movements.map(({ net }) => decimalText(net, books.exponent));
       expect(model.entries.map(({ amount }) => amount).sort()).toEqual(nets.sort());
     }
@@ -36,7 +43,7 @@ describe('generated bank files', () => {
       expect(text.split(writing.eol).filter((line) => line !== '').length).toBe(
         records.filter(({ text: one }) => one !== '').length,
       );
-      for (const record of records) expect(text).toContain(record.text);
+      expect(records.filter((record) => !text.includes(record.text))).toEqual([]);
     }
   });
 
@@ -62,13 +69,13 @@ describe('generated bank files', () => {
   });
 
   it('can be polluted and mutated in every way, the same for the same seed', () => {
-    for (const file of FILES) {
-      expect(pollute(file, file.seed)).toEqual(pollute(file, file.seed));
-      expect(mutate(file, file.seed)).toEqual(mutate(file, file.seed));
-    }
-    expect(new Set(FILES.map((file) => pollute(file, file.seed).kind)).size).toBe(POLLUTIONS.length);
-    expect(new Set(FILES.map((file) => mutate(file, file.seed).kind)).size).toBe(MUTATIONS.length);
-    const changed = FILES.filter((file) => !mutate(file, file.seed).bytes.equals(file.bytes));
+    const polluted = FILES.map((file) => pollute(file, file.seed));
+    const mutated = FILES.map((file) => mutate(file, file.seed));
+    expect(seedsWhere((file, at) => !isDeepStrictEqual(pollute(file, file.seed), polluted[at]))).toEqual([]);
+    expect(seedsWhere((file, at) => !isDeepStrictEqual(mutate(file, file.seed), mutated[at]))).toEqual([]);
+    expect(new Set(polluted.map(({ kind }) => kind)).size).toBe(POLLUTIONS.length);
+    expect(new Set(mutated.map(({ kind }) => kind)).size).toBe(MUTATIONS.length);
+    const changed = FILES.filter(({ bytes }, at) => !mutated[at]!.bytes.equals(bytes));
     expect(changed.length).toBeGreaterThan(FILES.length * 0.85);
   });
 });
