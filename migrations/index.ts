@@ -38,6 +38,7 @@ import { RestoreExchangeRates1764000000044 } from './1764000000044-restore-excha
 import { ObserveWork1764000000046 } from './1764000000046-observe-work.js';
 import { ShapeTexts1764000000047 } from './1764000000047-shape-texts.js';
 import { KeepErasures1764000000048 } from './1764000000048-keep-erasures.js';
+import { KeepPeriods1764000000050 } from './1764000000050-keep-periods.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   ObserveWork1764000000046,
   ShapeTexts1764000000047,
   KeepErasures1764000000048,
+  KeepPeriods1764000000050,
 ] as const;
