@@ -39,6 +39,7 @@ import { ObserveWork1764000000046 } from './1764000000046-observe-work.js';
 import { ShapeTexts1764000000047 } from './1764000000047-shape-texts.js';
 import { KeepErasures1764000000048 } from './1764000000048-keep-erasures.js';
 import { LeaveRoomInBalances1764000000049 } from './1764000000049-leave-room-in-balances.js';
+import { KeepPeriods1764000000050 } from './1764000000050-keep-periods.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   ShapeTexts1764000000047,
   KeepErasures1764000000048,
   LeaveRoomInBalances1764000000049,
+  KeepPeriods1764000000050,
 ] as const;

@@ -85,6 +85,7 @@ export const ON_CITUS = [
   'test/e2e/imports/delete.spec.ts',
   'test/e2e/imports/deleted-transactions.spec.ts',
   'test/e2e/imports/detection.spec.ts',
+  'test/e2e/imports/download-balances.spec.ts',
   'test/e2e/imports/duplicates.spec.ts',
   'test/e2e/imports/edit.spec.ts',
   'test/e2e/imports/events.spec.ts',

@@ -1,7 +1,7 @@
 /**
  * Measures the matching of transactions from two sources with generated, labelled stories. Run it after a build:
  *
- * node test/matching/run.mjs [ACCOUNTS] [SEED]
+ * node test/matching/run.mjs [ACCOUNTS] [SEED]     1000 and 7, as match-weights.spec.ts
  *
  * Half of the accounts give the bar and the shares, which belong into `match-weights.ts`; the other half is the report.
  */
@@ -40,7 +40,7 @@ const { listTransferPairs, matchNear } = await load('src/imports/writers/matchin
 const { startEmbeddedPostgres } = await load('src/platform/database/embedded-postgres/embedded-postgres.js');
 const { migrate } = await load('src/platform/database/data-source.js');
 
-const [accounts = '600', seed = '1'] = process.argv.slice(2).map(Number).filter(Number.isFinite);
+const [accounts = '1000', seed = '7'] = process.argv.slice(2).map(Number).filter(Number.isFinite);
 const dataDir = mkdtempSync(join(tmpdir(), 'hearth-matching-'));
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durability: 'test' });
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -204,7 +204,10 @@ export interface StatementFacts {
   readonly to: string | null;
   readonly opening: string | null;
   readonly closing: string | null;
-  /** The day of the closing balance, which can differ from the last day of the entries. */
+  /**
+   * The day of the closing balance, which can differ from the last day of the entries. Without a closing balance: the day of
+   * the one that another statement has, so that this one still tells which days the file covers.
+   */
   readonly closing_date: string | null;
   /** Whether the closing balance can be debt although it has no minus, as on a card. An earlier statement may prove its sign. */
   readonly has_doubtful_sign: boolean;

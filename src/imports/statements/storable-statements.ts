@@ -8,8 +8,8 @@ export type StorableStatement = StatementFacts & { readonly to: string };
 const EXACT = /^-?\d{1,15}(\.\d{0,4}0*)?$/;
 
 /**
- * The statements of a file that can be held against the ledger. One without a balance or without its last day states
- * nothing to hold; of another that cannot be stored exactly, a warning tells.
+ * The statements of a file that can be held against the ledger. One without its last day, or without a balance of its own
+ * or of another day, states nothing to hold; of another that cannot be stored exactly, a warning tells.
  */
 export function storableStatements(statements: readonly StatementFacts[]): {
   readonly statements: readonly StorableStatement[];
@@ -25,8 +25,8 @@ export function storableStatements(statements: readonly StatementFacts[]): {
   return { statements: telling.filter((one) => problemOf(one) === null), warnings };
 }
 
-function isTelling({ to, opening, closing }: StatementFacts): boolean {
-  return to !== null && (opening !== null || closing !== null);
+function isTelling({ to, opening, closing, closing_date: balanceDate }: StatementFacts): boolean {
+  return to !== null && (opening !== null || closing !== null || balanceDate !== null);
 }
 
 function problemOf({ from, to, opening, closing, available, ...sums }: StorableStatement): string | null {

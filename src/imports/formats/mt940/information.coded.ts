@@ -44,12 +44,15 @@ function separatorOf(first: string): string | null {
   return BEGINNING.exec(first)?.[1] ?? null;
 }
 
-/** Joins the lines. There is no space before a line that starts with a separator, or within a code that is split. */
+/**
+ * Joins the lines. There is no space before a line that starts with a separator, or within a code or a time (`T16`, `:26:37`)
+ * that is split.
+ */
 function withoutBreaks(lines: readonly string[], separator: string): string {
   let text = '';
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1] ?? '';
-    const isCut = before.slice(-2).includes(separator) && /^[0-9]/.test(line);
+    const isCut = /^:[0-9]/.test(line) || (before.slice(-2).includes(separator) && /^[0-9]/.test(line));
     text += at === 0 || isFullLine(before, at - 1) || isCut || line.startsWith(separator) ? line : ` ${line}`;
   }
   return text;

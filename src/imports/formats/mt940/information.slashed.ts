@@ -1,30 +1,60 @@
+import { isIban, normalizedNumber } from '../kit/statements/account-identity.js';
 import { type Information, joinedLines, plain } from './information.js';
 import { namedReferences } from './information.references.js';
 
 /** The keywords of SWIFT and of the SEPA guidelines of Dutch and other banks. */
 const KEYWORDS: ReadonlySet<string> = new Set(
-  'ADDR BENM BIC CHGS CNTP CSID EREF EXCH IBAN ID ISDT KREF MARF MREF NAME OCMT ORDP PREF PURP REMI RTRN SVCL TRCD TRTP UDTR ULTB ULTC ULTD'.split(
+  'ACNO ADDR BAI BENM BIC CHGS CNTP CSID EREF EXCH IBAN ID ISDT KREF MARF MREF NAME OCMT ORDP PREF PURP REMI RTRN SVCL TRCD TRTP UDTR ULTB ULTC ULTD'.split(
     ' ',
   ),
 );
 const KEYWORD_LENGTHS = [...new Set([...KEYWORDS].map(({ length }) => length))];
 
+/** The sum in another currency at the start of OCMT, CHGS or EXCH, such as `USD2853,12/`. */
+const SUM = /^[A-Z]{3} ?[0-9][0-9.,]*\/?/;
+
 /**
  * Reads texts such as `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/J. de Vries/REMI/Huur/EREF/NOTPROVIDED`; null if the text
- * does not start with a known keyword.
+ * does not start with a known keyword, or has nothing to read in what stands behind keywords.
  */
 export function slashedInformation(lines: readonly string[]): Information | null {
   const text = joinedLines(lines);
   if (keywordAt(text, 0) === null) return null;
   const values = valuesOf(text);
   const [account = '', , name = ''] = (values.get('CNTP') ?? '').split('/');
-  return {
-    name: values.get('NAME') ?? plain(name),
-    purpose: remittance(values.get('REMI') ?? ''),
-    bookingText: values.get('TRTP') ?? '',
-    counterAccount: values.get('IBAN') ?? plain(account),
+  const party = partyOf(values);
+  const read = {
+    name: values.get('NAME') ?? (plain(name) || party.name),
+    purpose: remittance(values.get('REMI') ?? '') || party.rest || freeTextOf(values),
+    bookingText: values.get('TRTP') ?? values.get('BAI') ?? '',
+    counterAccount: values.get('IBAN') ?? values.get('ACNO') ?? (plain(account) || party.account),
     references: namedReferences(values),
   };
+  return read.name === '' && read.purpose === '' && read.bookingText === '' ? null : read;
+}
+
+/**
+ * Reads the ordering party (ORDP) or the beneficiary (BENM): the name, with the account before it and details behind it, each
+ * after a slash, as in the party fields of SWIFT messages. Of both, nothing shows which is the other party.
+ */
+function partyOf(values: ReadonlyMap<string, string>): {
+  readonly account: string;
+  readonly name: string;
+  readonly rest: string;
+} {
+  const [ordering = '', beneficiary = ''] = [values.get('ORDP'), values.get('BENM')];
+  const value = ordering !== '' && beneficiary !== '' ? '' : ordering || beneficiary;
+  const parts = value.split('/').map(plain);
+  const [first = '', ...others] = parts.filter((part) => part !== '');
+  const isAccount = /^[0-9-]{6,}$/.test(first) || isIban(normalizedNumber(first));
+  const [name = '', ...rest] = isAccount ? others : [first, ...others];
+  return { account: isAccount ? first : '', name, rest: rest.join(' ') };
+}
+
+/** Returns the text that some banks write behind the sum in another currency, instead of behind a keyword of its own. */
+function freeTextOf(values: ReadonlyMap<string, string>): string {
+  const texts = ['OCMT', 'CHGS', 'EXCH'].map((keyword) => plain((values.get(keyword) ?? '').replace(SUM, '')));
+  return texts.find((text) => text !== '') ?? '';
 }
 
 /** Returns the first value of each keyword. */

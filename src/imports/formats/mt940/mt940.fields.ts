@@ -23,6 +23,12 @@ export interface Mt940End {
  */
 const TAG = /^[\s\p{Cc}]*:([0-9]{2}[A-Za-z]?|NS):(.*)$/u;
 
+/** The fields of MT940 and MT942, and NS, without the letter that some have. */
+const TAGS: ReadonlySet<string> = new Set('13 20 21 23 25 28 34 60 61 62 64 65 86 90 NS'.split(' '));
+
+/** The fields of text that banks cut into lines wherever they are full. */
+const TEXTS: readonly (string | undefined)[] = ['61', '86', 'NS'];
+
 /** The maximum number of characters in a field. Field 86 has 6 lines of 65; banks write up to 2,000 characters. */
 const MAX_FIELD_LENGTH = 64 * 1024;
 
@@ -37,7 +43,7 @@ export async function* fieldsOf(lines: AsyncIterable<PhysicalLine>): AsyncGenera
   let field: { tag: string; line: number; lines: string[]; length: number } | null = null;
   for await (const { number, text: whole } of lines) {
     for (const text of partsOf(whole)) {
-      const match = TAG.exec(text);
+      const match = tagAt(text, field?.tag);
       const ends = match === null && isEnd(text);
       if (field !== null && (match !== null || ends)) {
         yield field;
@@ -55,6 +61,15 @@ export async function* fieldsOf(lines: AsyncIterable<PhysicalLine>): AsyncGenera
     }
   }
   if (field !== null) yield field;
+}
+
+/**
+ * Finds the tag at the start of a line. Within a text, one that is no field of a statement is text: of a time such as
+ * `T16:26:37`, a line can begin with `:26:37`.
+ */
+function tagAt(text: string, within: string | undefined): RegExpExecArray | null {
+  const match = TAG.exec(text);
+  return match !== null && TEXTS.includes(within) && !TAGS.has(match[1]?.slice(0, 2) ?? '') ? null : match;
 }
 
 /** Splits a physical line: it can start with the header of a SWIFT message, or contain old line ends. */

@@ -79,6 +79,13 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   CCACCTTO: ['ACCTID', 'ACCTKEY'],
 };
 
+/**
+ * Aggregates of an investment statement that are about something else than its period and its cash: the balances and
+ * contributions of a pension plan, which are divided by year and source, and open orders (OFX 2.1.1, sections 13.9.2.6 and
+ * 13.9.3). Their members are not the statement's, although some have the same names.
+ */
+const APART: readonly string[] = ['INV401K', 'INV401KBAL', 'INVOOLIST'];
+
 const ACCOUNTS: readonly string[] = ['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'];
 const OF_ACCOUNT: readonly string[] = ['BANKID', 'BRANCHID', 'BROKERID', 'ACCTID', 'ACCTTYPE', 'ACCTKEY'];
 
@@ -144,5 +151,5 @@ export function pathOf(leaf: string, open: readonly string[]): string {
   const parent = open.at(-1) ?? '';
   if (MEMBERS[parent]?.includes(leaf) === true) return `${parent}/${leaf}`;
   if (ACCOUNTS.includes(parent) && isInTransaction(open)) return `${parent}/${leaf}`;
-  return leaf;
+  return open.some((name) => APART.includes(name)) ? `${parent}/${leaf}` : leaf;
 }

@@ -26,6 +26,8 @@ export class OfxReading implements Reading {
   readonly cellNames = null;
   private readonly prover = new StatementProver();
   private leftOutCount = 0;
+  /** The last day with a booked transaction of the statement that is being read. */
+  private lastBooked: string | null = null;
 
   constructor(
     private readonly context: ReadContext,
@@ -116,8 +118,10 @@ export class OfxReading implements Reading {
     const { recordType, date, amount, currency, name, notes, cashLeg, details } = values;
     // No balance counts an amount of another currency, nor a transaction that is not booked.
     const cash = amount === null || currency !== ofStatement.currency ? null : amount;
-    if (!isPending(part))
+    if (!isPending(part)) {
       this.prover.add(cash === null ? null : subtract(cash, negate(cashLeg?.amount ?? '0')), date, false);
+      if (date !== null && date > (this.lastBooked ?? '')) this.lastBooked = date;
+    }
     return {
       rowNumber,
       line: part.place.line,
@@ -152,7 +156,8 @@ export class OfxReading implements Reading {
 
   /** A statement whose balance or currency is no balance and no currency is in error; any other is a row that is left out. */
   private statementRow(row: OfxRow, rowNumber: number, part: MemberPart, account: OfxAccount): StagedRow {
-    this.prover.end({ ...endsOf(row, part, account), member: part.member });
+    for (const ends of endsOf(row, part, account, this.lastBooked)) this.prover.end({ ...ends, member: part.member });
+    this.lastBooked = null;
     if (row.errors.length > 0)
       return { ...noEntry(row, rowNumber, part), recordType: null, errors: errorsIn(part.member, row.errors) };
     return this.leftOut(row, rowNumber, part, { left_out: 'statement' });

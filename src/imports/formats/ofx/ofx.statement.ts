@@ -10,8 +10,35 @@ const DEBTS: readonly string[] = ['CreditCard', 'Loan'];
  * Reads the period and the balances of a statement (OFX 1.6, sections 11.4.2.2 and 13.9.2). A balance that is blank is none;
  * one that is no number is an error of the row. Of an investment account only the cash has a balance.
  * @param row the statement
+ * @param lastBooked the last day on which it has a transaction, `YYYY-MM-DD`; null: it has none
+ * @returns the statement; if its balance is not the one at its end, that balance too, as of its own day
  */
-export function endsOf(row: OfxRow, { name, place }: OfxPart, account: OfxAccount): StatementEnds {
+export function endsOf(
+  row: OfxRow,
+  part: OfxPart,
+  account: OfxAccount,
+  lastBooked: string | null,
+): readonly StatementEnds[] {
+  const ends = statedEnds(row, part, account);
+  const { to } = ends;
+  const balanceDate = ends.closing?.date ?? null;
+  if (to === null || balanceDate === null || !isOfOtherDay(balanceDate, to, lastBooked)) return [ends];
+  return [
+    { ...ends, closing: null, available: null, balanceDate },
+    { ...ends, from: null, to: balanceDate },
+  ];
+}
+
+/**
+ * Whether a balance is not the one at the end of its statement. LEDGERBAL is that of the download (DTASOF), also where the
+ * transactions are of an earlier month: what moved between is not in the statement. A balance of an earlier day is the one at
+ * the end, too, unless transactions follow it.
+ */
+function isOfOtherDay(balanceDate: string, to: string, lastBooked: string | null): boolean {
+  return balanceDate > to || (balanceDate < to && lastBooked !== null && lastBooked > balanceDate);
+}
+
+function statedEnds(row: OfxRow, { name, place }: OfxPart, account: OfxAccount): StatementEnds {
   const { wrongCurrency } = account;
   if (wrongCurrency !== null) {
     row.failAt(wrongCurrency.line, 'CURDEF', `"${wrongCurrency.text}" is not a currency code of ISO 4217`);

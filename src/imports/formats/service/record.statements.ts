@@ -46,6 +46,7 @@ function statementIn(source: ExactObject): ExactObject | string {
     statement[name] = reading.value;
   }
   const { from, to, opening, closing } = statement;
-  if (opening === undefined && closing === undefined) return 'has no balance';
+  if (opening === undefined && closing === undefined && from === undefined)
+    return 'has neither a balance nor a first day';
   return from !== undefined && String(from) > String(to) ? 'ends before it begins' : statement;
 }

@@ -2,7 +2,8 @@
 -- Some banks date the opening balance one day earlier and include that day's entries. The statement is read that way if only
 -- then the closing balance is right.
 -- Without an opening balance, it is the closing one before all that moved since the first day: what the ledger has until the
--- day before the last, and what the statement has of the last day, during which balances are taken.
+-- day before the last, and what the statement has of the last day, during which balances are taken. A balance alone, without
+-- entries, is the one of its own day: what moved before is not known.
 booked AS (
   -- own: the statement's import created the entry, or found it in the ledger. Looked up where it matters.
   SELECT t.id, e.date, e.amount, CASE WHEN t.from_date IS NULL OR e.date IN (t.from_date, t.to_date)
@@ -13,7 +14,8 @@ booked AS (
     AND e.date BETWEEN coalesce(t.from_date, '-infinity') AND t.to_date AND e.type <> 'valuation' AND e.parent_id IS NULL
     AND NOT e.pending AND e.created_at <= t.made_at
 ), since AS (
-  SELECT t.*, coalesce(t.anchored_on, t.from_date, (SELECT min(b.date) FROM booked b WHERE b.id = t.id AND b.own), t.to_date) AS first_day
+  SELECT t.*, coalesce(t.anchored_on, t.from_date, CASE WHEN t.entries_count IS DISTINCT FROM 0
+      THEN (SELECT min(b.date) FROM booked b WHERE b.id = t.id AND b.own) END, t.to_date) AS first_day
   FROM told t
 ), moved AS (
   SELECT s.*, coalesce(m.earlier, 0) AS earlier, coalesce(m.last, 0) AS last, coalesce(m.own_last, 0) AS own_last,

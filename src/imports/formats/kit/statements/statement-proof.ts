@@ -111,7 +111,7 @@ export class StatementProver {
   /** Statements of one day that go on from one another, as pages do, have its entries together. */
   private lastDayOf(ends: StatementEnds, sums: StatementSums): LastDay {
     const { before, lastDay } = this;
-    const day = lastDayOf(ends);
+    const day = lastDayOf(ends, sums.count === 0);
     const inflow = day === null ? 0n : sums.inflowOf(day);
     const closing = before !== null && isSameAccount(before, ends) ? before.closing : null;
     const goesOn = closing !== null && closing.amount === ends.opening?.amount;
@@ -142,8 +142,9 @@ function isSameAccount({ account: one }: StatementEnds, { account: other }: Stat
   return one === null || other === null ? one === other : isSameIdentity(one, other);
 }
 
-function lastDayOf({ to, closing }: StatementEnds): string | null {
-  return to ?? closing?.date ?? null;
+/** Without entries and a closing balance, the day of the opening balance is the only one that is known. */
+function lastDayOf({ to, opening, closing }: StatementEnds, isEmpty: boolean): string | null {
+  return to ?? closing?.date ?? (isEmpty && closing === null ? (opening?.date ?? null) : null);
 }
 
 function factsOf(ends: StatementEnds, sums: StatementSums, lastDay: LastDay, proof: Proof['outcome']): StatementFacts {
@@ -158,7 +159,7 @@ function factsOf(ends: StatementEnds, sums: StatementSums, lastDay: LastDay, pro
     to: lastDay.day,
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
-    closing_date: closing?.date ?? null,
+    closing_date: closing?.date ?? ends.balanceDate ?? null,
     has_doubtful_sign: ends.hasDoubtfulSign ?? false,
     available: available?.amount ?? null,
     currency: account?.currency ?? null,

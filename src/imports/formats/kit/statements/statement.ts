@@ -89,6 +89,8 @@ export interface StatementEnds {
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
   readonly available: StatementBalance | null;
+  /** The day of its closing balance if that is not the balance at its end: other ends state it, as of that day. */
+  readonly balanceDate?: string;
   /** Set if the balances can be debt although they have no sign. */
   readonly hasDoubtfulSign?: true;
   /** Whether it continues the previous statement in the file, as a page does. */

@@ -179,6 +179,11 @@ describe('the statements of a CAMT file', () => {
 
   it('are valid without entries and without a booking', async () => {
     expect((await read(camt053(stmt(ACCT, bal('CLBD', '9'))))).words).toEqual([]);
+    // The opening balance alone is what the account has on its day.
+    const { verdict } = await read(camt053(stmt(ACCT, bal('OPBD', '9'))));
+    const [day] = verdict.statements?.map(({ to }) => to) ?? [];
+    expect(day).toMatch(/^\d{4}-/);
+    expect(verdict.statements).toMatchObject([{ from: day, to: day, opening: '9', closing: null }]);
   });
 });
 

@@ -94,6 +94,41 @@ describe('the form of field 86', () => {
     ).toEqual({ ...rest, references: { end_to_end: 'A-17' } });
   });
 
+  it('in New Zealand and North Macedonia is a party between slashes, with its account and details', async () => {
+    expect(
+      await informed(
+        ':86:/BAI/399/MISCELLANEOUS CREDIT',
+        '/ORDP/Kowhai Orchards Ltd',
+        '/ACNO/12-3456-0123456-00',
+        '/REMI/Invoice 17',
+      ),
+    ).toEqual({ name: 'Kowhai Orchards Ltd', notes: 'Invoice 17', counter_account: '12-3456-0123456-00' });
+    expect(
+      await informed(':86:/BENM/210000000001234', '/OVOSTARNIK DOOEL BITOLA', '/Faktura 17//2026', '/EMPTY/'),
+    ).toEqual({
+      name: 'OVOSTARNIK DOOEL BITOLA',
+      notes: 'Faktura 17 2026 EMPTY',
+      counter_account: '210000000001234',
+    });
+    expect(await informed(':86:/BAI/475/CHECK PAID')).toEqual({ name: '475/CHECK PAID', notes: null });
+    // Nothing shows which of the two is the owner of the account.
+    expect(await informed(':86:/ORDP/A. Tane/BENM/B. Tane/REMI/Rent')).toEqual({ name: 'Rent', notes: null });
+  });
+
+  it('can stand behind a sum in another currency instead of a keyword', async () => {
+    expect(await informed(':86:/OCMT/USD2853,12/', 'PAYMENT OF INVOICES 4711')).toEqual({
+      name: 'PAYMENT OF INVOICES 4711',
+      notes: null,
+    });
+    expect(await informed(':86:/OCMT/EUR10,00/')).toEqual({ name: '/OCMT/EUR10,00/', notes: null });
+  });
+
+  it('can have a line that begins like a field, but with the rest of a time', async () => {
+    expect(await informed(':86:106?00KARTENZAHLUNG?20SVWZ+12-09-2026T16', ':26:37 Folge 7?32BAECKEREI AM TOR')).toEqual(
+      { name: 'BAECKEREI AM TOR', notes: '12-09-2026T16:26:37 Folge 7' },
+    );
+  });
+
   it('of ING is a counterparty between slashes', async () => {
     expect(
       await informed(

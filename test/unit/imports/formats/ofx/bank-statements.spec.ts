@@ -207,6 +207,26 @@ describe('a statement', () => {
     });
   });
 
+  it('has no balance of another day, which is a statement of its own', async () => {
+    const endsWith = async (lines: string, asOf: string): Promise<unknown> =>
+      (
+        await readOfx(bankFile(lines, `<LEDGERBAL><BALAMT>80.00<DTASOF>${asOf}120000</LEDGERBAL>`))
+      ).verdict.statements?.map(({ from, to, closing, entries_count: count }) => [from, to, closing, count]);
+    const line = stmttrn({ DTPOSTED: '20250130' });
+    const apart = (day: string): unknown => [
+      ['2025-01-01', '2025-01-31', null, 1],
+      [null, day, '80', 0],
+    ];
+    expect(await endsWith(line, '20250201')).toEqual(apart('2025-02-01'));
+    expect(await endsWith(line, '20250617')).toEqual(apart('2025-06-17'));
+    // Of a day within the statement, the balance is the one at its end if nothing follows.
+    expect(await endsWith(line, '20250129')).toEqual(apart('2025-01-29'));
+    expect(await endsWith(line, '20250130')).toEqual([['2025-01-01', '2025-01-31', '80', 1]]);
+    expect(await endsWith(line + stmttrn({ TRNTYPE: 'HOLD', FITID: '2', DTPOSTED: '20250131' }), '20250130')).toEqual([
+      ['2025-01-01', '2025-01-31', '80', 1],
+    ]);
+  });
+
   it('can have a balance without an amount, but not an invalid balance', async () => {
     expect((await readOfx(bankFile('', '<LEDGERBAL><BALAMT><DTASOF></LEDGERBAL>'))).errors).toEqual([]);
     const wrong = await readOfx(bankFile('', '<LEDGERBAL><BALAMT>n/a<DTASOF>20250131</LEDGERBAL>'));

@@ -207,4 +207,22 @@ describe('the cash of an investment account', () => {
       }),
     ]);
   });
+
+  it('is not that of a pension plan or of open orders, whose members have the same names', async () => {
+    const plan =
+      '<INV401KBAL><PRETAX>310.50</PRETAX><TOTAL>580.75</TOTAL></INV401KBAL><INV401K><EMPLOYERNAME>Northfield Mills</EMPLOYERNAME>' +
+      '<INV401KSUMMARY><YEARTODATE><DTSTART>20250101</DTSTART><DTEND>20251231</DTEND><CONTRIBUTIONS><TOTAL>120.00</TOTAL>' +
+      '</CONTRIBUTIONS></YEARTODATE></INV401KSUMMARY></INV401K>';
+    const order = (id: string): string =>
+      `<OOBUYSTOCK><OO><FITID>${id}</FITID><UNITS>5</UNITS><LIMITPRICE>9</LIMITPRICE></OO></OOBUYSTOCK>`;
+    const buy = trade('BUYMF', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' });
+    const file = brokerFile(buy, LISTED).replace(
+      '</INVTRANLIST>',
+      `</INVTRANLIST><INVOOLIST>${order('8')}${order('9')}</INVOOLIST>${plan}`,
+    );
+    const [plain, { errors, rows, verdict }] = [await readOfx(brokerFile(buy, LISTED)), await readOfx(file)];
+    expect(errors).toEqual([]);
+    expect(verdict.statements).toEqual(plain.verdict.statements);
+    expect(rows.at(-1)?.fields).toMatchObject({ 'INV401KBAL/TOTAL': '580.75', 'CONTRIBUTIONS/TOTAL': '120.00' });
+  });
 });

@@ -103,7 +103,11 @@ export const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
     [['2026-01-31'], 'invalid_statements', 'has a statement at 1 that is not an object'],
     [[{ closing: '1', currency: 'EUR' }], 'invalid_statements', 'has a statement at 1 that has no to'],
     [[{ to: '2026-01-31', closing: '1' }], 'invalid_statements', 'has a statement at 1 that has no currency'],
-    [[{ to: '2026-01-31', currency: 'EUR' }], 'invalid_statements', 'has a statement at 1 that has no balance'],
+    [
+      [{ to: '2026-01-31', currency: 'EUR' }],
+      'invalid_statements',
+      'has a statement at 1 that has neither a balance nor a first day',
+    ],
     [
       [{ from: '2026-02-01', to: '2026-01-31', currency: 'EUR', opening: '1' }],
       'invalid_statements',
