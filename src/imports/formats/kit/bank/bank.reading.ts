@@ -34,8 +34,8 @@ import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
 import { RowWidths } from './rows/row-widths.js';
 import { type ClassifiedRow, openRow, PendingRows } from './rows/pending-rows.js';
 import { decideNumbers } from './bank.forms.js';
+import { factsOf } from './bank.facts.js';
 import {
-  factsOf,
   fileTableOf,
   isNewestFirst,
   type FormDecisions,
