@@ -357,7 +357,7 @@ export class BankReading implements Reading {
   /** Classifies a row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): ClassifiedRow {
     this.stated.add(row, this.statedColumns);
-    return openRow(row, asError);
+    return openRow(row, asError, this.statedColumns, this.plan.columns);
   }
 
   private hasDateText(row: BankRow): boolean {
