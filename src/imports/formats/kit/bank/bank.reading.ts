@@ -96,7 +96,7 @@ export class BankReading implements Reading {
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
-    this.owner = accountHolderOf(plan.columns, plan.kinds, csv.sample);
+    this.owner = accountHolderOf(plan.columns, plan.kinds, csv);
     this.widths = new RowWidths(csv, plan.kinds);
     this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount, csv.hasHeader);
     this.ids = new ColumnIds(plan.columns.externalId);
