@@ -48,7 +48,7 @@ export function openRow(
   row: BankRow,
   asError: StagedRow,
   money: readonly number[],
-  { dates, names }: Pick<BankColumns, 'dates' | 'names'>,
+  { dates, namesBelow }: Pick<BankColumns, 'dates' | 'namesBelow'>,
 ): ClassifiedRow {
   const filled = row.cells.filter((cell) => cell !== '');
   const isText = filled.length === 1 || [...dates, ...money].every((column) => row.cell(column) === '');
@@ -57,7 +57,7 @@ export function openRow(
     asError,
     asFooter: leftOutRow(row, 'footer'),
     text: isText && filled.length > 0 ? filled.join(' ') : null,
-    name: names.map((column) => row.cell(column)).find((cell) => !isBlank(cell)) ?? null,
+    name: namesBelow.map((column) => row.cell(column)).find((cell) => !isBlank(cell)) ?? null,
     shape: [...row.cells.keys()].filter((column) => row.cells[column] !== '').join(' '),
     isLeftOut: false,
     isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
