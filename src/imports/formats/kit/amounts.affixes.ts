@@ -60,10 +60,10 @@ function readAffix(end: End, text: string): Affix | null {
 
 /**
  * Debit and credit letters after an amount, as on statements: `12.50 DR`, `12.50 DB` and `12,50 S` (Soll) are outflows,
- * `12.50 CR` and `12,50 H` (Haben, haber) are inflows.
+ * `12.50 CR` and `12,50 H` (Haben, haber) are inflows. `12,50 Χ` (χρέωση) is an outflow, `12,50 Π` (πίστωση) an inflow.
  */
-const LETTERS = /^(.*?)(?:([DC])R\.?|(D)B\.?|([DCSH]))$/is;
-const OUTFLOWS: ReadonlySet<string> = new Set(['D', 'S']);
+const LETTERS = /^(.*?)(?:([DC])R\.?|(D)B\.?|([DCSHΠΧ]))$/isu;
+const OUTFLOWS: ReadonlySet<string> = new Set(['D', 'S', 'Χ']);
 
 function parseAffix(end: End, text: string): Affix | null {
   const plain = signAndMark(end, text);

@@ -59,7 +59,7 @@ function placeOf(
   if (hints.hasHeader === false) return without(records, entries, body, hints);
   if (hints.isAtStart) return under(records, 0);
   if (body === -1) return under(records, Math.max(0, bestKnown(records, hints)));
-  const header = headerAbove(records, body, width, hints);
+  const header = headerAbove(records, body, constantsOf(entries, width), hints);
   if (header !== -1) {
     const place = under(records, header);
     return { ...place, width: place.width + unheadedColumns(entries, place.width) };
@@ -134,12 +134,32 @@ function isDamagedEntry(record: CsvRecord, below: CsvRecord | undefined, width: 
   return Math.abs(record.cells.length - width) <= 1 && !isText(record.cells) && !record.cells.some(isPeriod);
 }
 
-function headerAbove(records: readonly CsvRecord[], body: number, width: number, { knows }: TableHints): number {
+/** The width of the entries, and the cells that all of them have in common. */
+interface CommonCells {
+  readonly width: number;
+  /** By column; undefined where entries differ. */
+  readonly constants: readonly (string | undefined)[];
+}
+
+/** Some banks begin every record of a kind with the same number, the header row too. */
+function constantsOf(entries: readonly CsvRecord[], width: number): CommonCells {
+  const [first, ...others] = entries.filter(({ cells }) => cells.length === width);
+  if (first === undefined || others.length + 1 < FEWEST_ENTRIES) return { width, constants: [] };
+  const isConstant = (cell: string, at: number): boolean => others.every(({ cells }) => cells[at] === cell);
+  return { width, constants: first.cells.map((cell, at) => (isConstant(cell, at) ? cell : undefined)) };
+}
+
+function headerAbove(
+  records: readonly CsvRecord[],
+  body: number,
+  { width, constants }: CommonCells,
+  { knows }: TableHints,
+): number {
   let best = -1;
   let most = 0;
   for (let at = 0; at < body; at++) {
     const { cells } = records[at] ?? { cells: [] };
-    if (!isText(cells)) continue;
+    if (!isText(cells.map((cell, column) => (cell === constants[column] ? '' : cell)))) continue;
     const known = cells.filter((cell) => cell !== '' && knows(cell)).length;
     const filled = cells.filter((cell) => LETTER.test(cell)).length;
     const fits = Math.abs(cells.length - width) <= 1 && filled >= Math.max(2, width - 1);

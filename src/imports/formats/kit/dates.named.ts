@@ -1,6 +1,6 @@
 import { isAcceptableDate } from './dates.calendar.js';
 import { compileDateFormat } from './dates.format.js';
-import type { DateClues } from './dates.sequences.js';
+import type { DateClues, WrittenPeriod } from './dates.sequences.js';
 import type { ReadContext } from '../format.js';
 
 /** Finds dates in the file name and in the records above the table. They limit the days of the file. */
@@ -8,7 +8,8 @@ export function dateCluesOf(
   { today, filename }: Pick<ReadContext, 'today' | 'filename'>,
   preamble: readonly { readonly cells: readonly string[] }[],
 ): DateClues {
-  return { today, latest: lastDayIn([filename ?? '', ...preamble.flatMap(({ cells }) => cells)]) };
+  const latest = lastDayIn([filename ?? '', ...preamble.flatMap(({ cells }) => cells)]);
+  return { today, latest, period: periodIn([filename ?? '', ...preamble.map(({ cells }) => cells.join(' '))]) };
 }
 
 const DIGITS = /[0-9]+/gu;
@@ -29,4 +30,19 @@ function daysIn(text: string): readonly string[] {
     const isWhole = isIso ? day.length === 2 : digits.length === 8;
     return isWhole && date !== null && isAcceptableDate(date) ? [date] : [];
   });
+}
+
+/** A day with a year of four digits at either end, in numbers. */
+const WRITTEN_DAY = /(?<!\d)(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}([./-])\d{1,2}\2\d{1,2})(?!\d)/gu;
+const LONGEST_LINE = 500;
+
+/** Returns the two days of the only text that has exactly two; null if several texts state different ones. */
+function periodIn(texts: readonly string[]): WrittenPeriod | null {
+  const found = new Map<string, WrittenPeriod>();
+  for (const text of texts) {
+    const [from, to, ...others] = text.length > LONGEST_LINE ? [] : (text.match(WRITTEN_DAY) ?? []);
+    if (from !== undefined && to !== undefined && others.length === 0) found.set(`${from} ${to}`, { from, to });
+  }
+  const [period = null, ...more] = found.values();
+  return more.length === 0 ? period : null;
 }

@@ -6,6 +6,14 @@ export interface DateClues {
   readonly today: string;
   /** The latest possible date, from the file name or the preamble; null if neither has one. */
   readonly latest?: string | null;
+  /** The first and the last day of the statement as the preamble writes them; null if it states no period. */
+  readonly period?: WrittenPeriod | null;
+}
+
+/** Two days in the same form as the dates of a file can have. */
+export interface WrittenPeriod {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The order counts as evidence from this many different days on. */
@@ -19,6 +27,8 @@ const FAR_DAYS = 45;
 const FAR_ROWS = 2;
 /** The maximum number of days between the end of a file and the date in its name. */
 const DAYS_BEFORE_LATEST = 400;
+/** Purchases are booked up to so many days after the day on which they are made. */
+const DAYS_BEFORE_PERIOD = 10;
 /** The maximum number of readings whose date order is compared. */
 const MAX_READINGS = 8;
 
@@ -34,6 +44,7 @@ class Sequence {
   far = 0;
   isNear = true;
   newest = '';
+  oldest = '';
 
   constructor(
     readonly format: DateFormat,
@@ -49,10 +60,22 @@ class Sequence {
     if (this.daysOfMonths.size < MANY) this.daysOfMonths.add(date.slice(-2));
     if (isAhead(date, this.today)) this.ahead += 1;
     if (date > this.newest) this.newest = date;
+    if (this.oldest === '' || date < this.oldest) this.oldest = date;
     if (other === null) return;
     const days = daysBetween(date, other);
     if (days > FAR_DAYS) this.far += 1;
     if (days > NEAR_DAYS) this.isNear = false;
+  }
+
+  /**
+   * Returns how all days relate to a period that the reading reads, too: 'inside', or 'outside' if some cannot be in a
+   * statement of that period, or if it is none under this reading. Otherwise null.
+   */
+  placeIn({ from, to }: WrittenPeriod): 'inside' | 'outside' | null {
+    const [first, last] = [this.format.read(from), this.format.read(to)];
+    if (first === null || last === null || first > last) return 'outside';
+    if (this.oldest >= first && this.newest <= last) return 'inside';
+    return this.oldest < daysFrom(first, -DAYS_BEFORE_PERIOD) || this.newest > last ? 'outside' : null;
   }
 
   get isInOrder(): boolean {
@@ -110,9 +133,13 @@ export class DateSequences {
 
   /** Returns the formats whose days are plausible; all of them if none is. */
   possible(formats: readonly DateFormat[]): readonly DateFormat[] {
-    const { latest = null } = this.clues;
+    const { latest = null, period = null } = this.clues;
     const rules: readonly ((sequence: Sequence, others: readonly Sequence[]) => boolean)[] = [
       ({ ahead }, others) => ahead > 0 && others.some((other) => other.ahead === 0),
+      (one, others) =>
+        period !== null &&
+        one.placeIn(period) === 'outside' &&
+        others.some((other) => other.placeIn(period) === 'inside'),
       ({ isInOrder }, others) => !isInOrder && others.some((other) => other.isInOrder && other.hasManyDays),
       ({ isOncePerYear }, others) => isOncePerYear && others.some(({ isOfOneYear }) => isOfOneYear),
       ({ far }, others) => far >= FAR_ROWS && others.some(({ isNear }) => isNear),

@@ -23,6 +23,11 @@ const CURRENCY_NAMES: Readonly<Record<string, string>> = {
   新台幣: 'TWD',
 };
 
+/** Returns the ISO 4217 code of the currency that a cell names; null if it names none. */
+export function currencyNamed(text: string): string | null {
+  return CURRENCY_NAMES[text] ?? normalizeCurrency(text);
+}
+
 /** The date and number formats of a file. */
 export interface CellFormats {
   /** null if no cell of the file determined it. */
@@ -120,7 +125,7 @@ export class RowReader<K extends string> {
   currency(column: K): string | null {
     const text = this.text(column);
     if (text === '') return null;
-    const code = CURRENCY_NAMES[text] ?? normalizeCurrency(text);
+    const code = currencyNamed(text);
     return code ?? this.fail(column, `"${text}" is not an ISO 4217 currency code`);
   }
 

@@ -181,6 +181,9 @@ export class TradeReading implements Reading {
         asError: entryOf(error, place, this.context, findings, null),
         asFooter,
         text: null,
+        name: null,
+        shape: '',
+        isLeftOut: false,
         isRemark: true,
       };
     }

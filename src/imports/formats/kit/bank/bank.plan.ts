@@ -11,21 +11,18 @@ import { kindAt } from '../typed-cells.js';
 import { directionsAmong, type Direction, oneSidedDirectionOf } from '../words/direction-words.js';
 import type { BankColumns } from './columns/bank-columns.js';
 import type { RivalDates } from './columns/booking-dates.js';
-import { labelOf } from './columns/labelled-columns.js';
 import { CellKinds } from './columns/cell-kinds.js';
 import type { ColumnDateDecision } from './columns/column-dates.js';
 import { withoutBalanceBefore } from './columns/balance-before.js';
 import { ordersOfTime } from './columns/time-order.js';
 import { columnsOf } from './columns/remembered-columns.js';
 import { decideMoney, type MoneyDecision } from './money/money-decision.js';
-import type { DecisionFacts } from './money/money-questions.js';
 import { MoneyEvidence } from './money/money-evidence.js';
 import { addsNamedFees, isSameOption, type MoneyOption, optionsOf } from './money/money-options.js';
 import { ORDERS } from './money/proof-chains.js';
-import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
+import { StatedBalances } from './money/stated-balances.js';
+import { factsOf } from './bank.facts.js';
 import { datesOf, type DecidedNumbers, exponentIn, numberColumns, sampleNumbers } from './bank.forms.js';
-import { namesGross, namesNet } from './money/net-amounts.js';
-import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
 import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
 
@@ -368,28 +365,4 @@ export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKin
   return kinds
     .flatMap((cells, column) => (cells.filled === 0 || cells.areDates || !cells.areNumbers ? [column] : []))
     .filter((column) => column !== category);
-}
-
-export function factsOf(
-  { columns, kinds, before }: Pick<Plan, 'columns' | 'kinds' | 'before'>,
-  csv: CsvTable,
-  context: ReadContext,
-  totals: StatedTotals | null,
-): DecisionFacts {
-  const currency = context.currencyOf(null);
-  const headingOf = (column: number | null): string => (column === null ? '' : (csv.headers[column] ?? ''));
-  return {
-    settings: context.settings,
-    isLiability: context.isLiability,
-    totals,
-    before,
-    unknownDirection: columns.unknownDirection,
-    hasOtherAccounts: kinds.some((cells) => cells.areOtherAccounts(csv.sample.length)),
-    isMoneyNamed: columns.moneyIsNamed || context.settings['amount_col_label'] !== undefined,
-    labelOf: (column) => labelOf(csv.headers, column),
-    isInAccountCurrency: (column) => namesCurrency(headingOf(column), currency),
-    isNetFirst:
-      namesNet(headingOf(columns.money[0]?.amount ?? null)) || namesGross(headingOf(columns.money[1]?.amount ?? null)),
-    isOwedByHeading: /owed|outstanding|schuld|debt/iu.test(headingOf(columns.money[0]?.balance ?? null)),
-  };
 }

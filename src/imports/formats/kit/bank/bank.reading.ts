@@ -34,8 +34,8 @@ import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
 import { RowWidths } from './rows/row-widths.js';
 import { type ClassifiedRow, openRow, PendingRows } from './rows/pending-rows.js';
 import { decideNumbers } from './bank.forms.js';
+import { factsOf } from './bank.facts.js';
 import {
-  factsOf,
   fileTableOf,
   isNewestFirst,
   type FormDecisions,
@@ -96,7 +96,7 @@ export class BankReading implements Reading {
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
-    this.owner = accountHolderOf(plan.columns, plan.kinds, csv.sample);
+    this.owner = accountHolderOf(plan.columns, plan.kinds, csv);
     this.widths = new RowWidths(csv, plan.kinds);
     this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount, csv.hasHeader);
     this.ids = new ColumnIds(plan.columns.externalId);
@@ -350,7 +350,7 @@ export class BankReading implements Reading {
   /** Classifies a row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): ClassifiedRow {
     this.stated.add(row, this.statedColumns);
-    return openRow(row, asError);
+    return openRow(row, asError, this.statedColumns, this.plan.columns);
   }
 
   private hasDateText(row: BankRow): boolean {

@@ -6,7 +6,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'amount',
     rank: 1,
     words: {
-      en: 'amount | transaction amount | card currency amount | amt | sum | total | amount total | value | net | net amount | txn amount | amount of transaction | billing amount | billed amount | posted amount | settlement amount | account amount | amount in account currency | trans amount | payment amount | booked amount | total amount | money | inflow | cash amount | charge amount | money in out | paid in out | amount num',
+      en: 'amount | transaction amount | card currency amount | amt | sum | total | amount total | value | net | net amount | txn amount | amount of transaction | billing amount | billed amount | posted amount | settlement amount | account amount | amount in account currency | trans amount | payment amount | booked amount | total amount | money | inflow | cash amount | charge amount | operation amount | money in out | paid in out | amount num',
       de: 'betrag | umsatz | buchungsbetrag | umsatzbetrag | betrag in kontowährung | transaktionsbetrag | wert in kontowährung | summe | soll/haben | betrag in hauswährung | gesamtbetrag | abrechnungsbetrag | belastung/gutschrift | nettobetrag | endbetrag | zahlungsbetrag | kontobetrag',
       fr: "montant | montant de l'opération | somme | montant de la transaction | montant opération | montant transaction | montant total | montant net | débit/crédit",
       es: 'importe | monto | importe operación | importe de la operación | cantidad | valor | cargo/abono | importe movimiento | importe total | total | importe neto | importe de la transacción | monto de la transacción',
@@ -25,7 +25,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
       hr: 'iznos | iznos transakcije | iznos u valuti računa | suma | promet | ukupno',
       tr: 'tutar | işlem tutarı | miktar | borç/alacak | işlem tutarı (tl) | toplam',
       el: 'ποσό | ποσό συναλλαγής | αξία | ποσο κίνησης | χρέωση/πίστωση',
-      ru: 'сумма | сумма операции | сумма в валюте счета | сумма платежа | сумма транзакции | сумма в валюте счёта | сумма в рублях | сумма проводки | приход/расход',
+      ru: 'сумма | сумма операции | сумма в валюте счета | сумма пересчитанная в валюту счета | сумма в пересчёте на валюту счёта | сумма платежа | сумма транзакции | сумма в валюте счёта | сумма в рублях | сумма проводки | приход/расход',
       uk: 'сума | сума операції | сума в валюті картки | сума у валюті рахунку | сума в валюті рахунку | сума платежу | сума транзакції | сума у валюті картки',
       bg: 'сума | сума на операцията | стойност | размер | сума на транзакцията | сума по сметка',
       lt: 'suma | operacijos suma | mokėjimo suma | suma sąskaitos valiuta | kiekis',

@@ -15,23 +15,27 @@ const IN = wordsOf(
   'transferência recebida | estorno | stipendio | accredito | bonifico a vostro favore | bonifico ricevuto',
   'rimborso | emolumenti | salaris | loon | terugbetaling | ontvangen | bijschrijving | insättning',
   'återbetalning | återköp | indbetaling | innbetaling | tilbakebetaling | palkka | wynagrodzenie | wpłata',
-  'przelew przychodzący | mzda | vklad | příchozí | prichádzajúca | výplata | munkabér | jóváírás',
+  'przelew przychodzący | mzda | vklad | příchozí | bezhotovostní příjem | prichádzajúca | výplata | munkabér | jóváírás',
   'befizetés | visszatérítés | salariu | încasare | incasare | povrat | maaş | maas | para yatırma | μισθός',
   'κατάθεση | επιστροφή | зарплата | заработная | зачисление | пополнение | возврат | поступление',
   'зарахування | повернення | заплата | atlyginimas | grąžinimas | laekumine | tagastus | משכורת | זיכוי',
   'הפקדה | راتب | إيداع | استرداد | 工资 | 薪 | 存款 | 退款 | 入账 | 転入 | 給与 | 給料 | 振込入金 | 返金 | 利息 | 급여 | 입금 | 환불',
-  '이자 | income | paycheck | top up | top-up | topup | incoming | bank giro credit | bgc | received from',
-  'payment from | transfer from | direct credit | folgegutschrift | gutschr | überweisungseingang',
+  '이자 | income | paycheck | incoming | bank giro credit | bgc | received from',
+  'direct credit | folgegutschrift | gutschr | überweisungseingang',
   'charge from debit card | charge from credit card',
   'zahlungseingang | geldeingang | lohn/gehalt | virement en votre faveur | virement de | vir de',
   'vir instantane recu | virement instantané reçu | virement sepa recu | remise de cheque | remise cheque',
   'transferencia de | bizum recibido | bizum de | bonifico da | pix recebido | overschrijving van | storting',
   'teruggave | lön | lønn | løn | lønoverførsel | betaling fra | overføring fra | wpływ | zwrot | przelew od',
-  'превод от | входящий перевод | перевод от | доход | by transfer | neft cr | imps cr | upi/cr',
+  'превод от | входящий | входящая | перевод от | доход | by transfer | neft cr | imps cr | upi/cr',
   'palk | alga | gaji | lương | received | recebimento | pagamento recebido | proventos | rendimentos | entrata da',
   'virements reçus | virements recus | virement entrant | avoir | rend pago | proventos | depósitos | abono de nómina',
   'uznání | przychodzący | wynagr | maaş ödemesi | gelen | beérkező | átutalás jóváírás | doručená platba',
 );
+
+/** Words that name one side of a payment. A text that names both sides shows no direction. */
+const FROM = wordsOf('payment from | transfer from');
+const TO = wordsOf('payment to | transfer to');
 
 const OUT = wordsOf(
   'purchase | withdrawal | card payment | direct debit | standing order | bill pay | fee | visa purchase',
@@ -49,20 +53,23 @@ const OUT = wordsOf(
   'комісія | теглене | плащане | такса | pirkimas | pirkinys | grynųjų išėmimas | sularaha | teenustasu',
   'משיכה | עמלה | חיוב | קניה | سحب | شراء | رسوم | دفع | 消费 | 消費 | 取款 | 手续费 | 支付 | 転出 | 引落 | 引き落とし | 手数料',
   '購入 | 振込手数料 | 출금 | 결제 | 수수료 | 인출 | outcome | expense | outgoing | eftpos | pos | atm | visa debit',
-  'debit card | card transaction | interac purchase | interac retail | preauthorized debit | transfer to',
-  'payment to | sent to | overdraft | folgelastschrift | erstlastschrift | einzugsermächtigung',
+  'debit card | card transaction | interac purchase | interac retail | preauthorized debit | sent to',
+  'overdraft | folgelastschrift | erstlastschrift | einzugsermächtigung',
   'dauerauftrag | überweisungsausgang | geldautomat | kontoführung | girocard | achat | facture carte',
   'paiement carte | prlv | prelvt | virement pour | virement vers | virement emis | virement émis | vir emis',
   'recibo | bizum enviado | transferencia a | cajero | pagamento pos | pagamento carta | canone',
   'bonifico verso | pix enviado | pinbetaling | domiciliëring | overschrijving naar | bancontact',
   'kortbetalning | kortbetaling | dankort | köp | køb | kjøp | betaling til | overføring til | vipps til',
-  'obciążenie | płatność | przelew do | исходящий перевод | расход | to transfer | neft dr | upi/dr',
+  'obciążenie | płatność | przelew do | исходящий | исходящая | расход | to transfer | neft dr | upi/dr',
   'kaardimakse | maksājums ar karti | pirkums | sent | pix - enviado | transferência enviada | débito automático',
   'carte | cb | virement sortant | virements émis | virements emis | prélèvements | prelevements',
   'giden | odoslaná platba | kimenő | kártyás fizetés | internetauftrag | onlineauftrag | einzelauftrag',
   'überweisungsauftrag | zahlungsauftrag | sammelauftrag | ebanking auftrag | e-banking auftrag | bancomat',
   'betaalopdracht | ordre de paiement | orden de pago | ordine di pagamento',
 );
+
+/** Words for inflows at the beginning of a text. Elsewhere they name what was bought: a telephone is topped up, too. */
+const IN_AT_FIRST = wordsOf('top up | top-up | topup | apple pay top-up | google pay top-up | payment top-up');
 
 /** Kinds of shops, as names and categories have them. An entry with such a word is a purchase or a refund. */
 const SHOPS = wordsOf(
@@ -136,6 +143,8 @@ function stands(word: string, text: string, at: number): boolean {
 const SAYS_IN = new WordFinder(IN);
 const SAYS_OUT = new WordFinder([...OUT, ...SHOPS]);
 const SAYS_CARD_IN = new WordFinder(CARD_IN);
+const SAYS_FROM = new WordFinder(FROM);
+const SAYS_TO = new WordFinder(TO);
 const SAYS_PAYMENT = new WordFinder(PAYMENT);
 const SAYS_THANKS = new WordFinder(THANKS);
 
@@ -151,9 +160,23 @@ export function thanksForPayment(text: string): boolean {
  */
 export function directionInText(text: string, isLiability: boolean): Direction | null {
   const lower = text.toLowerCase();
-  const into = SAYS_IN.isIn(lower);
+  const side = sideNamed(lower);
+  const into = SAYS_IN.isIn(lower) || side === 'in' || beginsWithIn(lower);
   if (isLiability) return into || SAYS_CARD_IN.isIn(lower) || thanksForPayment(text) ? 'in' : null;
-  const out = SAYS_OUT.isIn(lower);
+  const out = SAYS_OUT.isIn(lower) || side === 'out';
   if (into === out) return null;
   return into ? 'in' : 'out';
+}
+
+/** Returns the direction of a payment from or to somebody; null if a text names neither side, or both. */
+function sideNamed(text: string): Direction | null {
+  const isFrom = SAYS_FROM.isIn(text);
+  if (isFrom === SAYS_TO.isIn(text)) return null;
+  if (text.includes(isFrom ? ' to ' : ' from ')) return null;
+  return isFrom ? 'in' : 'out';
+}
+
+/** Returns whether one of the joined texts begins with such a word. */
+function beginsWithIn(text: string): boolean {
+  return text.split(' | ').some((part) => IN_AT_FIRST.some((word) => part.startsWith(word)));
 }

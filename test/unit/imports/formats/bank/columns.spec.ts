@@ -279,4 +279,50 @@ describe('columns of a file', () => {
     );
     expect(file).toMatchObject({ asked: [], rows: ['2025-02-03 out 12.5 Tarn', '2025-02-14 out 20 Pell'] });
   });
+
+  it('of two amounts count in the currency of the account, which the columns beside them have', async () => {
+    const file = await readBank([
+      'Date,Details,Amount,Currency,Billing amount,Billing currency',
+      '14/02/2025,TARN,-20.00,USD,-18.40,EUR',
+      '27/02/2025,PELL,-5.00,EUR,-5.00,EUR',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-14 out 18.4 TARN', '2025-02-27 out 5 PELL'] });
+  });
+
+  it('are not used where they have only dashes', async () => {
+    const file = await readBank([
+      'Date,Details,Debit,Credit,Debit abroad,Credit abroad',
+      '14/02/2025,TARN,20.00,-,-,-',
+      '27/02/2025,PELL,-,5.00,-,-',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-14 out 20 TARN', '2025-02-27 in 5 PELL'] });
+  });
+
+  it('have no amounts where a heading for them is above dates', async () => {
+    const file = await readBank([
+      'Date;Value;Details;Debit;Credit',
+      '14.02.2025;15.02.2025;TARN;20,00;',
+      '27.02.2025;28.02.2025;PELL;;5,00',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-14 out 20 TARN', '2025-02-27 in 5 PELL'] });
+  });
+
+  it('do not name the own account next to payees, even if a row has none', async () => {
+    const file = await readBank([
+      'Datum;Název účtu;Název protiúčtu;Zpráva;Částka',
+      '14.02.2025;Ida Tarnová;PELL;Nájem;-20,00',
+      '27.02.2025;Ida Tarnová;;Daň z úroku;-5,00',
+    ]);
+    expect(file.rows).toEqual(['2025-02-14 out 20 PELL', '2025-02-27 out 5 Daň z úroku']);
+  });
+
+  it('with the lines of one text do not have two parties', async () => {
+    const file = await readBank([
+      'Date,Description 1,Description 2,Amount',
+      '2025-02-14,TARN,REFUND 08,20.00',
+      '2025-02-14,TARN,PURCHASE 07,-30.00',
+      '2025-02-15,RENT,TARN,-50.00',
+    ]);
+    expect(file.rows).toEqual(['2025-02-14 in 20 TARN', '2025-02-14 out 30 TARN', '2025-02-15 out 50 RENT']);
+  });
 });

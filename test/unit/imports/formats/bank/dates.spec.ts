@@ -69,4 +69,28 @@ describe('dates of a file', () => {
     ]);
     expect(file.rows).toEqual(['2024-12-27 out 9.5 Tarn', '2025-01-13 out 12 Pell']);
   });
+
+  it('are read in the order under which they are in the period above the table, in whatever order the rows are', async () => {
+    const file = await readBank([
+      'Période : 01/01/2025 - 30/06/2025',
+      'Date;Libellé;Débit;Crédit',
+      '05/01/2025;TARN;12,00;',
+      '05/02/2025;TARN;12,00;',
+      '05/06/2025;TARN;12,00;',
+      '10/01/2025;PELL;20,00;',
+      '10/06/2025;PELL;20,00;',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows.slice(2)).toEqual(['2025-06-05 out 12 TARN', '2025-01-10 out 20 PELL', '2025-06-10 out 20 PELL']);
+  });
+
+  it('are asked about where both orders are in the period above the table', async () => {
+    const file = await readBank([
+      'Period: 01/01/2025 - 12/12/2025',
+      'Date;Details;Amount',
+      '02/03/2025;TARN;-12,00',
+      '03/03/2025;PELL;-20,00',
+    ]);
+    expect(file.asked).toEqual(['date_format']);
+  });
 });

@@ -255,4 +255,27 @@ describe('directions of a file', () => {
     );
     expect(file.asked).not.toEqual([]);
   });
+
+  it('are Greek letters after the amounts', async () => {
+    const file = await readBank(['Ημερομηνία;Αιτιολογία;Ποσό', '13.02.2025;TARN;12,50 Χ', '14.02.2025;PELL;900,00 Π']);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-13 out 12.5 TARN', '2025-02-14 in 900 PELL'] });
+  });
+
+  it('do not follow from words for what was bought, or for both sides of a payment', async () => {
+    const read = (text: string) =>
+      readBank(['Date,Details,Amount', `2025-02-13,${text},-12.50`, '2025-02-14,Salary Pell,900.00']);
+    for (const text of ['Mobile top-up Tarn', 'Transfer from Tarn to Moss'])
+      expect((await read(text)).asked).toEqual([]);
+  });
+
+  it('follow from words for incoming and outgoing payments', async () => {
+    const file = await readBank(
+      ['Дата;Описание;Сумма', '13.02.2025;СБП исходящий;-12,50', '14.02.2025;СБП входящий;900,00'],
+      'RUB',
+    );
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-13 out 12.5 СБП исходящий', '2025-02-14 in 900 СБП входящий'],
+    });
+  });
 });

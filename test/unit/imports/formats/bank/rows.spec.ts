@@ -43,4 +43,60 @@ describe('rows of a file', () => {
     expect(file.asked).toEqual([]);
     expect(file.rows.slice(3)).toEqual(['2025-03-24 out 5 PELL', '2025-03-28 in 9 MOSS']);
   });
+
+  it('without date and money continue the entry above, also in several cells and at the end of the file', async () => {
+    const file = await readBank([
+      'Date;Amount;Details;Rate',
+      '14.02.2025;-20,00;;',
+      ';;TARN;Rate 1,05',
+      '27.02.2025;-5,00;;',
+      ';;PELL;Rate 1,00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-14 out 20 TARN', 'left out: footer', '2025-02-27 out 5 PELL', 'left out: footer'],
+    });
+  });
+
+  it('of a page that ends between two entries are no errors', async () => {
+    const page = ['Page 1;;;', 'Date;Details;Debit;Credit'];
+    const file = await readBank([
+      'Date;Details;Debit;Credit',
+      '14.02.2025;TARN;20,00;',
+      ';Card 17;;',
+      '15.02.2025;MOSS;;9,00',
+      ';Card 18;;',
+      ...page,
+      '27.02.2025;PELL;5,00;',
+      ';Card 17;;',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows.filter((row) => !row.startsWith('left out'))).toEqual([
+      '2025-02-14 out 20 TARN',
+      '2025-02-15 in 9 MOSS',
+      '2025-02-27 out 5 PELL',
+    ]);
+  });
+
+  it('have a number that the headings have, too', async () => {
+    const file = await readBank([
+      '5,Date,Details,Amount,Balance',
+      '5,2025-02-14,TARN,-20.00,80.00',
+      '5,2025-02-15,MOSS,9.00,89.00',
+      '5,2025-02-27,PELL,-5.00,84.00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-14 out 20 TARN', '2025-02-15 in 9 MOSS', '2025-02-27 out 5 PELL'],
+    });
+  });
+
+  it('are left out where the bank has not approved them', async () => {
+    const file = await readBank([
+      'Date;Details;Amount;Status',
+      '14.02.2025;TARN;-20,00;Approved',
+      '27.02.2025;PELL;-5,00;Not approved',
+    ]);
+    expect(file.rows).toEqual(['2025-02-14 out 20 TARN', 'left out: declined']);
+  });
 });

@@ -1,14 +1,19 @@
-import type { CsvRow } from '../../csv.js';
+import type { CsvTable } from '../../csv.js';
 import type { BankColumns } from './bank-columns.js';
 import type { CellKinds } from './cell-kinds.js';
+
+const END_DIGITS = /(?<!\p{N})\s?\p{N}{1,4}$/u;
 
 /** Returns the account holder: the name that occurs in two name columns throughout the file. */
 export function accountHolderOf(
   { names }: BankColumns,
   kinds: readonly CellKinds[],
-  rows: readonly CsvRow[],
+  { headers, sample: rows }: Pick<CsvTable, 'headers' | 'sample'>,
 ): string | null {
   const [first = 0, second = 0] = names;
+  const [heading, next] = [first, second].map((column) => (headers[column] ?? '').replace(END_DIGITS, ''));
+  // The lines of one text, such as `Description 1` and `Description 2`, are not two parties.
+  if (heading !== '' && heading === next) return null;
   // Nobody pays himself: two columns that agree in a row do not have the two parties.
   if (rows.some(({ cells }) => cells[first] !== '' && cells[first] === cells[second])) return null;
   const [one, other] = names.map((column) => kinds[column]);

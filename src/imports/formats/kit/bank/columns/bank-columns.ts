@@ -9,6 +9,7 @@ import { areRegions } from './regions.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
 import { MoneyFinder, type MoneyColumns } from './money-columns.js';
+import { describedColumns } from './described-columns.js';
 import type { DateClues } from '../../dates.sequences.js';
 import type { CellKinds } from './cell-kinds.js';
 
@@ -45,6 +46,8 @@ export interface BankColumns {
   readonly externalId: number | null;
   /** Counterparties, descriptions and purposes. The first one that is filled is the name. */
   readonly names: readonly number[];
+  /** The name columns of a text below an entry: also those that are blank in all entries. */
+  readonly namesBelow: readonly number[];
   /** Texts that become notes unless they are the name. */
   readonly notes: readonly number[];
   /** Whether the client named the notes columns. They are then the notes, even if one is also the name. */
@@ -130,6 +133,7 @@ class ColumnFinder extends MoneyFinder {
       tags,
       externalId,
       names,
+      namesBelow: [...names, ...this.columnsOf('name').filter((column) => this.emptiness(column) === 1)],
       notes,
       notesAreNamed: this.labels.has('notes_col_label'),
       standIns: this.standIns(),
@@ -318,29 +322,21 @@ class ColumnFinder extends MoneyFinder {
     const errors = missing.map((name) => `The file has no ${name} column`);
     throw new DomainError('missing_required_headers', `${errors.join('; ')}.`, {
       errors,
-      details: { missing, headers: this.headings.filter((heading) => heading !== ''), columns: this.described() },
+      details: {
+        missing,
+        headers: this.headings.filter((heading) => heading !== ''),
+        columns: describedColumns(this.headings, this.kinds),
+      },
     });
-  }
-
-  /** Describes the columns for the user, who can choose one by its number. */
-  private described(): readonly Readonly<Record<string, unknown>>[] {
-    return this.kinds.map((cells, column) => ({
-      number: column + 1,
-      heading: this.headings[column] ?? '',
-      kinds: [
-        ...(cells.filled === 0 ? ['blank'] : []),
-        ...(cells.filled > 0 && cells.areDates ? ['date'] : []),
-        ...(cells.filled > 0 && cells.areNumbers ? ['number'] : []),
-        ...(cells.filled > 0 && cells.areTexts ? ['text'] : []),
-      ],
-      samples: (cells.labels ?? []).slice(0, 3).map((cell) => cell.slice(0, 80)),
-    }));
   }
 
   private names(): readonly number[] {
     const labelled = this.labelled('name_col_label');
     if (labelled !== undefined) return labelled ?? [];
-    const named = this.columnsOf('name').filter((column) => !this.taken.has(column));
+    const all = this.columnsOf('name').filter((column) => !this.taken.has(column));
+    // Next to payees, the name of an account is that of the family's own.
+    const strangers = all.filter((column) => !this.hasRole(column, 'account'));
+    const named = strangers.some((column) => this.hasPayees(column)) ? strangers : all;
     const headed = named.filter((column) => this.mayName(column));
     const inAllRows = this.namesInAllRows(named, headed);
     const found = this.allOf(
@@ -362,20 +358,22 @@ class ColumnFinder extends MoneyFinder {
    * column counts if no other one has payees.
    */
   private namesInAllRows(named: readonly number[], varying: readonly number[]): readonly number[] {
-    const hasPayees = (column: number): boolean =>
-      this.candidates.some((one) => one.role === 'name' && one.rank < 2 && one.column === column);
-    if (this.rowCount >= FEW_ROWS || varying.some(hasPayees)) return [];
+    if (this.rowCount >= FEW_ROWS || varying.some((column) => this.hasPayees(column))) return [];
     const constant = named.filter((column) => {
       const cells = this.kinds[column];
       return !varying.includes(column) && cells?.mayBeNames === true && !cells.areDates;
     });
-    return varying.length === 0 ? constant : constant.filter(hasPayees);
+    return varying.length === 0 ? constant : constant.filter((column) => this.hasPayees(column));
   }
 
   /** Returns whether a column under an unknown heading is filled in all rows, and all known columns are blank in some row. */
   private namesTheRest(column: number, known: readonly number[]): boolean {
     const haveGap = this.rows.some(({ cells }) => known.every((one) => (cells[one] ?? '') === ''));
     return haveGap && this.rows.every(({ cells }) => (cells[column] ?? '') !== '');
+  }
+
+  private hasPayees(column: number): boolean {
+    return this.candidates.some((one) => one.role === 'name' && one.rank < 2 && one.column === column);
   }
 
   private mayName(column: number): boolean {

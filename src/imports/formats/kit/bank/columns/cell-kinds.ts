@@ -70,6 +70,11 @@ export class CellKinds {
     this.commonest = Math.max(this.commonest, count);
   }
 
+  /** Whether no cell has content. A dash alone means that there is none. */
+  get isEmpty(): boolean {
+    return this.filled === this.dashes;
+  }
+
   get areDates(): boolean {
     return this.dates >= this.filled * SHARE;
   }

@@ -77,7 +77,7 @@ export class ColumnCandidates {
     const fitting = named.filter(({ role, column }) => fits(role, kinds[column]));
     // If no column has fitting cells, the headings decide and the rows become invalid.
     this.candidates = named.filter(
-      (one) => fitting.includes(one) || (this.stands(one) && !fitting.some(({ role }) => role === one.role)),
+      (one) => fitting.includes(one) || (this.stands(one) && !this.isRefuted(one, fitting)),
     );
   }
 
@@ -86,6 +86,11 @@ export class ColumnCandidates {
     const heading = this.headings[column] ?? '';
     const isBehindCurrency = this.kinds[column - 1]?.areCurrencies === true && this.kinds[column]?.areNumbers === true;
     return heading === '' && isBehindCurrency ? (this.headings[column - 1] ?? '') : heading;
+  }
+
+  /** Returns whether other cells fit the role, or the cells fit another meaning of the heading, as those of `Value` can. */
+  private isRefuted({ role, column }: Candidate, fitting: readonly Candidate[]): boolean {
+    return fitting.some((other) => other.role === role || (other.column === column && TAKES[other.role] !== undefined));
   }
 
   /** Returns whether a heading counts even though the cells are of another kind. */
@@ -133,7 +138,7 @@ export class ColumnCandidates {
   }
 
   protected emptiness(column: number): number {
-    return this.kinds[column]?.filled === 0 ? 1 : 0;
+    return this.kinds[column]?.isEmpty === true ? 1 : 0;
   }
 
   protected hasRole(column: number, role: Role): boolean {

@@ -31,7 +31,7 @@ export interface BankTable {
 
 const MONEY_LIMITS = { decimals: 8, digits: 20 };
 const BLANKS = new Set(['-', '--', '–', '—', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
-const EXPLICIT = /^\s*\+|\+\s*$|\p{Nd}\s?(?:CR|DR|DB|[DCSH])\.?\s*$|\b(?:CR|DR|DB)\.?\s*$/iu;
+const EXPLICIT = /^\s*\+|\+\s*$|\p{Nd}\s?(?:CR|DR|DB|[DCSHΠΧ])\.?\s*$|\b(?:CR|DR|DB)\.?\s*$/iu;
 /** The number of rows whose descriptions are searched for direction words. */
 const SEARCHED_ROWS = 3000;
 

@@ -1,6 +1,8 @@
 import type { StagedRow } from '../../../format.js';
+import type { BankColumns } from '../columns/bank-columns.js';
 import { sizeOf, toUnits } from '../money/units.js';
-import type { BankRow } from './bank-row.js';
+import { type BankRow, isBlank } from './bank-row.js';
+import { NO_NAME } from './entry-texts.js';
 import { leftOutRow } from './left-out-rows.js';
 
 /** A row whose kind can depend on the rows after it. */
@@ -22,23 +24,54 @@ export type ClassifiedRow =
       readonly asFooter: StagedRow;
       /** Its text, if it contains nothing else. */
       readonly text: string | null;
+      /** Its text where entries have their name, if any. */
+      readonly name: string | null;
+      /** The columns of its text. */
+      readonly shape: string;
+      /** Whether it repeats the headings of the table, or is left out for another reason. */
+      readonly isLeftOut: boolean;
       /** Whether it has so few cells that it can precede the first entry without being one. */
       readonly isRemark: boolean;
     };
 
+type OpenRow = Extract<ClassifiedRow, { kind: 'open' }>;
+
 /** A line before the first entry with more cells than this is an entry, not a remark. */
 const MAX_CELLS_OF_A_REMARK = 2;
 
-/** Returns a row that is part of the footer unless entries follow. @param asError the staged row if entries follow */
-export function openRow(row: BankRow, asError: StagedRow): ClassifiedRow {
+/**
+ * Returns a row that is part of the footer unless entries follow.
+ * @param asError the staged row if entries follow
+ * @param money the columns of amounts and balances
+ */
+export function openRow(
+  row: BankRow,
+  asError: StagedRow,
+  money: readonly number[],
+  { dates, namesBelow }: Pick<BankColumns, 'dates' | 'namesBelow'>,
+): ClassifiedRow {
   const filled = row.cells.filter((cell) => cell !== '');
+  const isText = filled.length === 1 || [...dates, ...money].every((column) => row.cell(column) === '');
   return {
     kind: 'open',
     asError,
     asFooter: leftOutRow(row, 'footer'),
-    text: filled.length === 1 ? (filled[0] ?? '') : null,
+    text: isText && filled.length > 0 ? filled.join(' ') : null,
+    name: namesBelow.map((column) => row.cell(column)).find((cell) => !isBlank(cell)) ?? null,
+    shape: [...row.cells.keys()].filter((column) => row.cells[column] !== '').join(' '),
+    isLeftOut: false,
     isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
   };
+}
+
+/** Adds the texts right after an entry to it: as its name if it has none, and as notes. */
+function continued(entry: StagedRow, lines: readonly OpenRow[]): StagedRow {
+  const [first] = lines;
+  if (first === undefined) return entry;
+  const name = entry.name === NO_NAME ? first.name : null;
+  const texts = lines.map(({ text }, at) => (at === 0 && text === name ? null : text));
+  const notes = [entry.notes, ...texts].filter((text) => text !== null);
+  return { ...entry, name: name ?? entry.name, notes: notes.length === 0 ? null : notes.join('\n') };
 }
 
 /** A footer has no more rows than this. */
@@ -55,7 +88,9 @@ const MAX_PARTS = 5000;
 export class PendingRows {
   private entry: StagedRow | null = null;
   private hasEntries = false;
-  private open: Extract<ClassifiedRow, { kind: 'open' }>[] = [];
+  /** The columns of the texts that continued entries so far. */
+  private readonly shapes = new Set<string>();
+  private open: OpenRow[] = [];
   private parts: Extract<ClassifiedRow, { kind: 'part' }>[] = [];
 
   /** Adds a row. @returns the rows that are now decided, in file order */
@@ -75,7 +110,16 @@ export class PendingRows {
     }
     if (taken.kind === 'left_out' && this.open.length > 0) {
       // Between rows of the footer, such as totals, other rows belong to the footer too.
-      this.open.push({ kind: 'open', asError: taken.row, asFooter: taken.row, text: null, isRemark: true });
+      this.open.push({
+        kind: 'open',
+        asError: taken.row,
+        asFooter: taken.row,
+        text: null,
+        name: null,
+        shape: '',
+        isLeftOut: true,
+        isRemark: true,
+      });
       return [];
     }
     if (taken.kind === 'left_out') {
@@ -89,7 +133,10 @@ export class PendingRows {
   /** Returns the remaining rows. Call it after the last row. */
   end(): readonly StagedRow[] {
     const parts = this.flushParts();
-    const last = this.entry === null ? [] : [this.entry];
+    // Below the last entry, a text in other columns than the texts so far belongs to the footer.
+    const other = this.open.findIndex(({ shape }) => !this.shapes.has(shape));
+    const lines = other === -1 ? this.open : this.open.slice(0, other);
+    const last = this.entry === null ? [] : [continued(this.entry, lines)];
     const rest = [...parts, ...last, ...this.open.map(({ asFooter }) => asFooter)];
     this.entry = null;
     this.open = [];
@@ -124,8 +171,13 @@ export class PendingRows {
     }
     if (first === undefined) return [entry];
     const lines = [first, ...others];
-    if (lines.some(({ text }) => text === null)) return [entry, ...lines.map(({ asError }) => asError)];
-    const notes = [entry.notes, ...lines.map(({ text }) => text)].filter((text) => text !== null).join('\n');
-    return [{ ...entry, notes }, ...lines.map(({ asFooter }) => asFooter)];
+    if (lines.some(({ text, isLeftOut }) => text === null && !isLeftOut)) {
+      return [entry, ...lines.map(({ asError }) => asError)];
+    }
+    // Texts around headings that are repeated are the edges of a page.
+    const page = lines.findIndex(({ isLeftOut }) => isLeftOut);
+    const texts = page === -1 ? lines : lines.slice(0, page).filter(({ shape }) => this.shapes.has(shape));
+    if (page === -1) for (const { shape } of texts) this.shapes.add(shape);
+    return [continued(entry, texts), ...lines.map(({ asFooter }) => asFooter)];
   }
 }
