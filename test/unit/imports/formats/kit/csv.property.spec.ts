@@ -32,7 +32,9 @@ const nasty = fc.string({
 });
 
 describe('readCsv, for any table', () => {
-  const cell = fc.oneof(nasty, fc.string(), fc.constantFrom('', ' ', '2025-01-02', '1,234.56'));
+  // Marks of spreadsheets, as in `'0-` and `="0"`, are not part of the text that is read.
+  const unmarked = fc.string().filter((text) => !/^\s*(?:'\d|=")/u.test(text));
+  const cell = fc.oneof(nasty, unmarked, fc.constantFrom('', ' ', '2025-01-02', '1,234.56'));
   const table = fc.record({
     delimiter: delimiters,
     lineEnd: lineEnds,
