@@ -28,6 +28,7 @@ export interface ShownImport {
   readonly detected_by: Readonly<Record<string, string>>;
   readonly questions: readonly {
     readonly code: string;
+    readonly message: string;
     readonly setting: string;
     readonly choices: readonly { readonly value: string; readonly used_before: boolean; readonly example: unknown }[];
   }[];
