@@ -100,6 +100,16 @@ describe('the columns of brokers', () => {
     ]);
   });
 
+  it('the symbol of an instrument before its name', async () => {
+    const { rows } = await readTrades([
+      'Trade Date,Type,Instrument,Instrument Symbol,Quantity,Price,Amount',
+      '2024-03-13,Buy,Zephyr Corp,ZPHR:xnas,10,150.00,-1500.00',
+      '2024-03-14,Sell,Zephyr Corp,ZPHR:xnas,-10,150.00,1500.00',
+    ]);
+
+    expect(rows).toEqual(['buy 10 ZPHR:XNAS at 150 for 1500', 'sell 10 ZPHR:XNAS at 150 for 1500']);
+  });
+
   it('a text that contradicts an action without a sign', async () => {
     const { rows } = await readTrades([
       'Date,Action,Symbol,Quantity,Price,Amount,Description',
