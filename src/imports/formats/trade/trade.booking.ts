@@ -153,7 +153,9 @@ function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): B
   const { amount, word, qty, price, hasSecurity } = cells;
   const size = amount ?? productOf(qty, price);
   if (size === null) return failed('amount', 'an amount is required');
-  if (amount?.value === '0' && hasSecurity && qty !== null && qty.value !== '0' && price === null) {
+  // Income and taxes can be zero, beside the shares that they are on. Interest is not paid on a number of shares.
+  const isOfShares = hasSecurity && qty !== null && qty.value !== '0' && price === null && action === 'money';
+  if (isOfShares && amount?.value === '0') {
     return failed('amount', `the amount is zero, so "${word}" is of shares and not of money`);
   }
   if (amount !== null && decimalsOf(amount.value) > MONEY.decimals) {

@@ -9,6 +9,8 @@ describe('the columns of brokers', () => {
       '"2/5/2026","Settled","A-1","Other","Transfer / Adjustment","CASH","--","--","--","(10,000.00)"',
       '"2/4/2026","Settled","A-1","SecurityTransactions","Option Sale ","CALL QRTZ 00425","QRTZ#B1","-3","5.23","1,567.05"',
       '"1/30/2026","Settled","A-1","SecurityTransactions","Interest","REINVEST","CASHX","0.04","--","0.00"',
+      '"1/29/2026","Settled","A-1","SecurityTransactions","Foreign Tax","ZEPHYR","ZPHR","25","--","0.00"',
+      '"1/29/2026","Settled","A-1","SecurityTransactions","Dividend","ZEPHYR","ZPHR","25","--","0.00"',
       '"1/26/2026","Settled","A-1","SecurityTransactions","Sale ","ZEPHYR","ZPHR","-25","437.89","10,947.25"',
     ]);
 
@@ -17,6 +19,8 @@ describe('the columns of brokers', () => {
       'out 10000: Transfer / Adjustment: CASH',
       'error: line 4, column "Description 1": "Option Sale" is an option, which cannot be booked from a row',
       'error: line 5, column "Amount ($)": the amount is zero, so "Interest" is of shares and not of money',
+      'out 0: Foreign Tax: ZEPHYR',
+      'out 0: Dividend: ZEPHYR',
       'sell 25 ZPHR at 437.89 for 10947.25',
     ]);
   });
