@@ -19,8 +19,8 @@ const DAY_FIRST =
 /** `Jan 2, 2025`, `Thursday, January 2, 2025` */
 const MONTH_FIRST =
   /^(?:\p{L}{2,12}[., ]{1,2})?\p{L}[\p{L}\p{M}]{2,11}[-./ ]{1,2}\d{1,2}(?:st|nd|rd|th)?[-/, ]{1,2}['’]?(?:\d{4}|\d{2})(?!\d)/iu;
-/** What can follow a day: a full stop, a time, a time zone, another day. */
-const AFTER_DAY = /^[.,;일日]?(?:[T\s()[\]-][\p{L}\d\s:.,+\-/()[\]]{0,30})?$/u;
+/** What can follow a day: a full stop, a time, a time zone, another day; `;101500` in files of one broker. */
+const AFTER_DAY = /^(?:;\d{6}$)?[.,;일日]?(?:[T\s()[\]-][\p{L}\d\s:.,+\-/()[\]]{0,30})?$/u;
 const PERIOD = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.? ?[-–] ?\d{1,4}[-./]\d{1,2}[-./]\d/u;
 const WORDS = /\p{L}[\p{L}\p{M}]+/gu;
 const NUMBER_BODY = /^[.,]?\d[\d.,'’_\s]*$/;

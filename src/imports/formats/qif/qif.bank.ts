@@ -1,17 +1,23 @@
 import { negate } from '../kit/amounts.js';
 import { NO_NAME } from '../kit/entry.js';
+import { leftOutReasonOf } from '../kit/words/left-out-words.js';
 import type { QifRow } from './qif.row.js';
 import { readSplitLines } from './qif.split-lines.js';
 import { ledgerSign, type QifContext, type QifValues, readTotal } from './qif.values.js';
 
 const OPENING_BALANCE = /^opening balance$/i;
 
+/** Returns whether a record is an opening balance. In other languages than English it must name an account. */
+function isOpeningBalance(name: string, account: string | null): boolean {
+  return OPENING_BALANCE.test(name) || (account !== null && leftOutReasonOf(name) === 'opening_balance');
+}
+
 /** Reads a record of a bank account, a card, cash, or another asset or liability. */
 export function readBankRecord(row: QifRow, context: QifContext): QifValues {
   const date = row.date('date');
   const total = readTotal(row);
-  if (OPENING_BALANCE.test(row.text('name'))) return openingBalance(row, context, date, total);
   const { account, category, tags } = row.target('category', context.categories);
+  if (isOpeningBalance(row.text('name'), account)) return openingBalance(row, context, date, total);
   for (const stray of ['$', 'E', '%']) {
     if (row.has(stray)) row.fail(stray, 'a split line must begin with S, its category');
   }

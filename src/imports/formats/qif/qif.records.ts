@@ -37,7 +37,8 @@ export async function* recordsOf(lines: AsyncIterable<QifLine>): AsyncGenerator<
   let fields: QifField[] = [];
   for await (const { number, text } of lines) {
     const trimmed = text.trim();
-    if (trimmed === '') continue;
+    // People and programs put comments above the first section.
+    if (trimmed === '' || (section === null && trimmed.startsWith('#'))) continue;
     const ends = trimmed.startsWith('^') || trimmed.startsWith('!');
     if (!ends && section === null) throw withoutHeader(number);
     if (!ends) fields.push({ code: trimmed.charAt(0), text: trimmed.slice(1).trim(), line: number });

@@ -1,46 +1,9 @@
 import { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from '../kit/amounts.js';
 import { MONEY, PRICE } from '../kit/trades.js';
 import { unbookableReason } from './trade.actions.js';
+import type { TradeCells, Written } from './trade.cells.js';
+import { accruedFor, fitOf, fitsInPercent, isWithCosts, sum } from './trade.fit.js';
 import type { TradeAction } from './trade.words.js';
-
-/** A number in a cell: canonical decimal text with the sign of the file, and the number of decimals as written. */
-export interface Written {
-  readonly value: string;
-  readonly decimals: number;
-  /** As written, for messages. */
-  readonly text: string;
-}
-
-/** The values in the cells of a row; null if absent. */
-export interface TradeCells {
-  readonly action: TradeAction | null;
-  /** The action as written, for messages. */
-  readonly word: string;
-  /** If signed, positive means bought. */
-  readonly qty: Written | null;
-  readonly price: Written | null;
-  readonly amount: Written | null;
-  /** Fees and taxes; negative when refunded. */
-  readonly costs: string;
-  readonly accrued: string;
-  /** Units of one currency per unit of the other. */
-  readonly rate: Written | null;
-  /** Whether the row names a security. */
-  readonly hasSecurity: boolean;
-  /** The currency of the amount as written; null if there is none. */
-  readonly currency: string | null;
-  /**
-   * Whether it is a bond. A bond's amounts include interest accrued since the last coupon, even if the file does not
-   * list it.
-   */
-  readonly isBond: boolean;
-  /** Whether price and amount are known to be in different currencies. */
-  readonly isForeign: boolean;
-  /** The number of shares that one share becomes, if a text states it. */
-  readonly ratio: string | null;
-  /** Whether the file lists the dividend that paid for the reinvestment. */
-  readonly hasDividend: boolean;
-}
 
 /**
  * The sign convention of trade amounts: like cash (minus is an outflow), like the quantity (plus is a purchase), or
@@ -77,17 +40,6 @@ export type Booking =
   | { readonly kind: 'transaction'; readonly amount: string }
   | { readonly kind: 'error'; readonly column: 'qty' | 'price' | 'amount' | 'type' | null; readonly problem: string };
 
-/** When rates are rounded or unknown, amounts within one two-hundredth are equal. */
-const RATE_TOLERANCE = '0.005';
-/** Accrued interest on a bond is less than one year's interest. */
-const MOST_ACCRUED = '0.1';
-/** Unlisted costs are at most a tenth of the amount, or a small sum. */
-const MOST_COSTS = '0.1';
-const LEAST_MOST_COSTS = '30';
-const MINOR_UNITS = '0.02';
-/** Less than half a minor unit: equal to the cent. */
-const EXACT = '0.0049';
-
 /** Returns what a row of a broker's file books, or why it cannot be booked. */
 export function bookingOf(cells: TradeCells, facts: TradeFileFacts): Booking {
   const { action, word } = cells;
@@ -118,15 +70,20 @@ export function bookingOf(cells: TradeCells, facts: TradeFileFacts): Booking {
         : money(cells, facts, action);
     case 'split':
     case 'split_close':
-      return split(cells, action);
+      return split(cells, facts, action);
     default:
       return money(cells, facts, action);
   }
 }
 
 /** Returns whether a row is one side of a currency exchange whose other side is in a separate row. */
-function isSideOfExchange({ action, hasSecurity, amount }: TradeCells, facts: TradeFileFacts): boolean {
-  return action === 'forex' && !hasSecurity && amount !== null && facts.moneyIsSigned && facts.exchangesArePaired;
+function isSideOfExchange(cells: TradeCells, facts: TradeFileFacts): boolean {
+  return isExchangedMoney(cells) && facts.moneyIsSigned && facts.exchangesArePaired;
+}
+
+/** Returns whether a row exchanges money and no coins. It can name the security for which the money is exchanged. */
+export function isExchangedMoney({ action, hasSecurity, qty, amount }: TradeCells): boolean {
+  return action === 'forex' && amount !== null && (!hasSecurity || qty === null || qty.value === '0');
 }
 
 function failed(column: 'qty' | 'price' | 'amount' | 'type' | null, problem: string): Booking {
@@ -181,18 +138,26 @@ function shares({ qty, word }: TradeCells, sign: '+' | '-'): Booking {
   return { kind: 'trade', qty: signed(qty.value, sign), price: '0', amount: '0' };
 }
 
-function split({ qty, ratio, word }: TradeCells, action: 'split' | 'split_close'): Booking {
+function split({ qty, ratio, word }: TradeCells, facts: TradeFileFacts, action: 'split' | 'split_close'): Booking {
   if (action === 'split' && ratio !== null) return { kind: 'split', ratio };
   if (qty === null || qty.value === '0') return failed('qty', `"${word}" has neither a ratio nor a quantity`);
+  if (action === 'split' && !facts.quantitiesAreSigned && /\breverse/iu.test(word)) {
+    return failed('qty', `"${word}" does not say whether these shares were received or removed`);
+  }
   const value = action === 'split_close' ? signed(qty.value, '-') : qty.value;
   return { kind: 'trade', qty: value, price: '0', amount: '0' };
 }
 
 /** Books money that is not a trade. */
 function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): Booking {
-  const { amount, word, qty, price } = cells;
+  const { amount, word, qty, price, hasSecurity } = cells;
   const size = amount ?? productOf(qty, price);
   if (size === null) return failed('amount', 'an amount is required');
+  // Income and taxes can be zero, beside the shares that they are on. Interest is not paid on a number of shares.
+  const isOfShares = hasSecurity && qty !== null && qty.value !== '0' && price === null && action === 'money';
+  if (isOfShares && amount?.value === '0') {
+    return failed('amount', `the amount is zero, so "${word}" is of shares and not of money`);
+  }
   if (amount !== null && decimalsOf(amount.value) > MONEY.decimals) {
     return failed('amount', `"${amount.text}" has more than ${MONEY.decimals} decimals`);
   }
@@ -205,12 +170,20 @@ function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): B
   if (isSigned && !isMinus && size.value !== '0' && isOut) {
     return failed('amount', `the amount is positive, which contradicts "${word}"`);
   }
+  if (!isSigned && size.value !== '0' && isContradicted(cells, isIn, isOut)) {
+    return failed('type', `"${word}" contradicts the text beside it, and the amount has no sign`);
+  }
   if (!isSigned && !isIn && !isOut && action !== 'charge' && size.value !== '0') {
     return failed('amount', `neither "${word}" nor the sign says whether the money came in or went out`);
   }
   const isInflow = isIn || (isSigned && !isMinus && !isOut);
   const inflow = isInflow ? magnitude(size.value) : negate(magnitude(size.value));
   return within({ kind: 'transaction', amount: roundHalfEven(subtract(costs, inflow), MONEY.decimals) });
+}
+
+/** Returns whether the text beside the action names the other direction: a withdrawal that is "Funds received". */
+function isContradicted({ said }: TradeCells, isIn: boolean, isOut: boolean): boolean {
+  return (isIn && said === 'outgo') || (isOut && said === 'income');
 }
 
 /** Books securities for money. The amount must equal quantity times price; without an amount, that product is used. */
@@ -253,7 +226,8 @@ function settled(cells: TradeCells, facts: TradeFileFacts, units: string, paid: 
 }
 
 /** Returns the amount in ledger sign; null if its sign contradicts the quantity. */
-function paidIn({ amount, costs }: TradeCells, { signs }: TradeFileFacts, units: string): string | null {
+function paidIn(cells: TradeCells, { signs }: TradeFileFacts, units: string): string | null {
+  const { amount, costs } = cells;
   const value = amount?.value ?? '0';
   if (value === '0') return value;
   const isSale = units.startsWith('-');
@@ -262,94 +236,18 @@ function paidIn({ amount, costs }: TradeCells, { signs }: TradeFileFacts, units:
     return isSale ? negate(value) : value;
   }
   const paid = signs === 'cash' ? negate(value) : value;
+  // Some files have signs like the quantities in some rows, and none in others.
+  if (signs === 'quantity' && isSoldForPlus(cells, units) && fitOf(cells, units, negate(value)) !== 'none')
+    return negate(value);
   const isAgainst = paid.startsWith('-') !== isSale;
   // Fees can exceed the proceeds of a sale.
   return isAgainst && (!isSale || costs === '0') ? null : paid;
 }
 
-/**
- * Returns whether an amount includes fees and taxes (`net`) or not (`gross`); `both` if the difference is not visible,
- * `none` if it is neither.
- * @returns null if it cannot be determined: there is no price, or the price is in another currency at an unknown rate
- */
-export function fitOf(cells: TradeCells, units: string, paid: string): 'net' | 'gross' | 'both' | 'none' | null {
-  if (cells.price === null) return null;
-  if (fitsInPercent(cells, units, paid)) return 'both';
-  const gross = grossOf(cells, units, paid);
-  if (gross === null) return null;
-  const net = sum(gross, cells.costs, accruedFor(cells, units));
-  for (const tolerance of tolerancesOf(cells, gross)) {
-    const isNet = isNear(paid, net, tolerance);
-    const isGross = isNear(paid, gross, tolerance);
-    if (isNet && isGross) return 'both';
-    if (isNet || isGross) return isNet ? 'net' : 'gross';
-  }
-  return 'none';
-}
-
-/**
- * Returns quantity times price in the currency of the amount, using the rate; null if the rate is needed and unknown.
- */
-function grossOf({ price, rate, isForeign }: TradeCells, units: string, paid: string): string | null {
-  const gross = multiply(units, price?.value ?? '0');
-  if (rate === null) return isForeign ? null : gross;
-  const ways = [...(isForeign ? [] : [gross]), multiply(gross, rate.value), divide(gross, rate.value, 8)];
-  const distance = (way: string): string => magnitude(subtract(way, paid));
-  return ways.reduce((best, way) => (isLess(distance(way), distance(best)) ? way : best));
-}
-
-function tolerancesOf({ qty, price, amount, rate, isBond }: TradeCells, gross: string): readonly string[] {
-  const halfOf = (written: Written | null): string =>
-    written === null ? '0' : divide('5', `1${'0'.repeat(written.decimals + 1)}`, 20);
-  const ofPrice = multiply(magnitude(qty?.value ?? '0'), halfOf(price));
-  // Whole numbers of shares are counted, not rounded.
-  const ofQty = (qty?.decimals ?? 0) > 0 ? multiply(price?.value ?? '0', halfOf(qty)) : '0';
-  const tight = sum(ofPrice, ofQty, halfOf(amount), MINOR_UNITS);
-  const loose = rate === null ? null : RATE_TOLERANCE;
-  const wider = isBond ? MOST_ACCRUED : loose;
-  return wider === null ? [tight] : [tight, sum(tight, multiply(magnitude(gross), wider))];
-}
-
-/**
- * Returns whether an amount is net or gross to the cent, if it is close to both.
- * @returns null if it is neither or both
- */
-export function exactFitOf(cells: TradeCells, units: string, paid: string): 'net' | 'gross' | null {
-  const gross = grossOf(cells, units, paid);
-  if (gross === null) return null;
-  const isNet = isNear(paid, sum(gross, cells.costs, accruedFor(cells, units)), EXACT);
-  const isGross = isNear(paid, gross, EXACT);
-  if (isNet === isGross) return null;
-  return isNet ? 'net' : 'gross';
-}
-
-/**
- * Returns whether a buyer paid a little more than quantity times price, or a seller received a little less, as with
- * costs.
- */
-export function isWithCosts(cells: TradeCells, units: string, paid: string): boolean {
-  const gross = grossOf(cells, units, paid);
-  if (gross === null || gross.startsWith('-') !== paid.startsWith('-')) return false;
-  const costs = subtract(paid, gross);
-  const most = multiply(magnitude(gross), MOST_COSTS);
-  return !costs.startsWith('-') && (!isLess(most, costs) || !isLess(LEAST_MOST_COSTS, costs));
-}
-
-/** Returns whether a price is in percent, as for bonds: only then does it agree with the amount. */
-function fitsInPercent(cells: TradeCells, units: string, paid: string): boolean {
-  const { price, isForeign, rate } = cells;
-  if (price === null || isForeign || rate !== null) return false;
-  const [tight = '0'] = tolerancesOf(cells, '0');
-  const percent = multiply(multiply(units, price.value), '0.01');
-  const extra = sum(cells.costs, accruedFor(cells, units));
-  const share = sum(multiply(subtract(tight, MINOR_UNITS), '0.01'), MINOR_UNITS);
-  if (isNear(paid, multiply(units, price.value), tight)) return false;
-  return isNear(paid, sum(percent, extra), share);
-}
-
-/** Returns the accrued interest, which a buyer pays and a seller receives. */
-function accruedFor({ accrued }: TradeCells, units: string): string {
-  return units.startsWith('-') ? negate(magnitude(accrued)) : magnitude(accrued);
+/** Returns whether word and quantity both say that it is a sale, and the amount has no minus. */
+function isSoldForPlus({ action, qty, amount }: TradeCells, units: string): boolean {
+  const isSale = action === 'sell' && units.startsWith('-') && qty?.value.startsWith('-') === true;
+  return isSale && amount?.value.startsWith('-') === false;
 }
 
 function productOf(qty: Written | null, price: Written | null): Written | null {
@@ -368,19 +266,7 @@ function signed(value: string, sign: '+' | '-'): string {
   return sign === '-' ? negate(magnitude(value)) : value;
 }
 
-function sum(...values: readonly string[]): string {
-  return values.reduce((total, value) => subtract(total, negate(value)), '0');
-}
-
 function decimalsOf(value: string): number {
   const mark = value.indexOf('.');
   return mark === -1 ? 0 : value.length - mark - 1;
-}
-
-function isNear(one: string, other: string, tolerance: string): boolean {
-  return !isLess(tolerance, magnitude(subtract(one, other)));
-}
-
-function isLess(one: string, other: string): boolean {
-  return subtract(one, other).startsWith('-');
 }

@@ -41,6 +41,7 @@ export interface TradeColumns {
   readonly taxes: readonly number[];
   readonly accrued: number | null;
   readonly rate: number | null;
+  readonly splitRatio: number | null;
   readonly mic: number | null;
   readonly currency: number | null;
   readonly priceCurrency: number | null;

@@ -6,18 +6,29 @@ import type { Settings } from '../format.js';
 import type { Role } from '../kit/headings/heading-words.js';
 import { rolesOf } from '../kit/headings/headings.js';
 import { areStates } from '../kit/words/left-out-words.js';
-import { AMOUNT_CURRENCY, ASSET_CLASS, NATIONAL, NEUTRAL, PRICE_CURRENCY, rolesIn } from './trade.headings.js';
+import {
+  AMOUNT_CURRENCY,
+  ASSET_CLASS,
+  CHANGE,
+  NATIONAL,
+  NEUTRAL,
+  PRICE_CURRENCY,
+  rolesIn,
+  SPLIT_RATIO,
+} from './trade.headings.js';
 import { normalized } from '../kit/headings/normalized.js';
 import { areIds } from '../kit/statements/id-column.js';
 import type { TypedCells } from '../kit/typed-cells.js';
 import { isIsin } from './isin.js';
 import { actionOf } from './trade.actions.js';
 import { COLUMN_ROLES, type TradeColumns } from './trade.column-settings.js';
+import type { TradeAction } from './trade.words.js';
 
 const TRADE_DATE = /^(?:trade ?date|geschaftstag|handelstag|affarsdag)/u;
 const MIC = /^[A-Z0-9]{4}$/iu;
 /** Market names with four letters that are not MIC codes. */
 const NO_MICS = new Set(['NYSE', 'ARCA', 'AMEX', 'BOND', 'XTRA', 'NSDQ', 'CBOE', 'PINK']);
+const DEALS: ReadonlySet<TradeAction | null> = new Set<TradeAction>(['buy', 'sell', 'trade', 'reinvest']);
 const NO_FEE = /charge amount|exchange quantity/u;
 const CODE = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/u;
 
@@ -96,11 +107,12 @@ class Finder {
       taxes,
       accrued,
       rate,
+      splitRatio: this.headed(SPLIT_RATIO),
       mic,
       currency,
       priceCurrency,
       headedCurrency,
-      assetClass: this.assetClass(),
+      assetClass: this.headed(ASSET_CLASS),
       account,
       name,
       externalId,
@@ -130,6 +142,12 @@ class Finder {
 
   private filled(column: number): number {
     return this.kinds[column]?.filled ?? 0;
+  }
+
+  /** Returns whether the filled cells are dates or numbers. */
+  private hasValues(column: number): boolean {
+    const cells = this.kinds[column];
+    return cells !== undefined && cells.filled > 0 && (cells.areDates || cells.areNumbers);
   }
 
   private hasNumbers(column: number): boolean {
@@ -179,9 +197,19 @@ class Finder {
     const [net] = usable
       .filter((column) => /\bnet|netto|\btotal|totaal|gesamt/u.test(this.key(column)))
       .toSorted((a, b) => this.filled(b) - this.filled(a));
-    const found = net ?? usable[0] ?? null;
+    const found = net ?? usable[0] ?? this.behindCurrency();
     if (found !== null) this.taken.add(found);
     return found;
+  }
+
+  /** Finds amounts without a heading, to the right of their currencies, which are under the heading of the amounts. */
+  private behindCurrency(): number | null {
+    const found = this.headings.findIndex((heading, column) => {
+      const isNamed = CHANGE.has(this.key(column)) || rolesIn(heading).includes('amount');
+      const isCurrency = this.kinds[column]?.areCurrencies === true && this.filled(column) > 0;
+      return isNamed && isCurrency && this.headings[column + 1] === '' && this.hasNumbers(column + 1);
+    });
+    return found === -1 ? null : found + 1;
   }
 
   /** Finds an ISIN column without a heading: nearly all its cells are ISINs with a valid check digit. */
@@ -248,9 +276,12 @@ class Finder {
     if (labelled !== undefined) return labelled?.[0] ?? null;
     const beside = this.currencyBeside(amount ?? price);
     if (beside !== null) return beside;
+    if (amount !== null && amount === this.behindCurrency()) return amount - 1;
     const amountKey = amount === null ? null : this.key(amount);
     const columns = this.headings.flatMap((heading, column) => {
-      const isOne = rolesIn(heading).includes('currency') || AMOUNT_CURRENCY.has(this.key(column));
+      const isNamed = rolesIn(heading).includes('currency') || AMOUNT_CURRENCY.has(this.key(column));
+      // `Valuta` is a currency to some brokers and a value date to others.
+      const isOne = isNamed && !this.hasValues(column);
       return isOne && column !== priceCurrency && !/original|foreign/u.test(this.key(column)) ? [column] : [];
     });
     const bracketed = columns.filter((column) => (this.headings[column] ?? '').includes('('));
@@ -279,13 +310,20 @@ class Finder {
     const known = named
       .filter((column) => (shares.get(column) ?? 0) > 0)
       .toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0) || a - b);
-    if (known.length > 0) return known.filter((column) => (shares.get(column) ?? 0) >= 0.5 || column === known[0]);
     const others = this.headings.flatMap((_, column) =>
-      isAction(column) && this.key(column) !== 'name' && this.hasActions(column) ? [column] : [],
+      isAction(column) && !named.includes(column) && this.key(column) !== 'name' && this.hasActions(column)
+        ? [column]
+        : [],
     );
+    // A column of general kinds, such as `Other`, can stand beside one that says what was bought and sold.
+    const isGeneral = !known.some((column) => this.hasDeals(column)) && others.some((column) => this.hasDeals(column));
+    if (known.length > 0 && !isGeneral)
+      return known.filter((column) => (shares.get(column) ?? 0) >= 0.5 || column === known[0]);
     if (others.length > 0) {
-      this.byContent.push(...others.slice(0, 1));
-      return others.slice(0, 1);
+      const found = others.find((column) => this.hasDeals(column)) ?? others[0];
+      const columns = found === undefined ? [] : [found];
+      this.byContent.push(...columns);
+      return columns;
     }
     return named.filter((column) => !this.isNeutral(column)).slice(0, 1);
   }
@@ -296,8 +334,12 @@ class Finder {
    */
   private hasActions(column: number): boolean {
     const share = this.knownShare(column);
+    return share >= 0.9 || (share >= 0.5 && this.hasDeals(column));
+  }
+
+  private hasDeals(column: number): boolean {
     const deals = (this.kinds[column]?.distinct ?? []).map((text) => actionOf(text));
-    return share >= 0.9 || (share >= 0.5 && deals.some((action) => action === 'buy' || action === 'sell'));
+    return deals.some((action) => DEALS.has(action));
   }
 
   /** Returns the share of a column's distinct texts that are known actions. */
@@ -311,8 +353,8 @@ class Finder {
     return (this.kinds[column]?.distinct ?? []).every((text) => NEUTRAL.has(normalized(text)));
   }
 
-  private assetClass(): number | null {
-    const found = this.headings.findIndex((_, column) => ASSET_CLASS.has(this.key(column)));
+  private headed(headings: ReadonlySet<string>): number | null {
+    const found = this.headings.findIndex((_, column) => headings.has(this.key(column)));
     return found === -1 ? null : found;
   }
 

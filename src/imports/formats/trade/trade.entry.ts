@@ -4,7 +4,9 @@ import { inItsCurrency } from '../kit/entry.js';
 import type { ExternalId } from '../kit/statements/external-id.js';
 import { tradeName } from '../kit/trades.js';
 import { ACTION_LABELS, MONEY_ACTIONS, unbookableReason } from './trade.actions.js';
-import { type Booking, bookingOf, fitOf, type TradeCells, type TradeFileFacts } from './trade.booking.js';
+import { type Booking, bookingOf, type TradeFileFacts } from './trade.booking.js';
+import type { TradeCells } from './trade.cells.js';
+import { fitOf } from './trade.fit.js';
 import { isIsin } from './isin.js';
 import { isBlank, type TradeRow } from './trade.row.js';
 

@@ -1,7 +1,9 @@
 import type { CsvRow } from '../kit/csv.js';
 import { magnitude, negate } from '../kit/amounts.js';
 import { MONEY_ACTIONS } from './trade.actions.js';
-import { exactFitOf, fitOf, isWithCosts, type TradeCells, type TradeFileFacts } from './trade.booking.js';
+import { isExchangedMoney, type TradeFileFacts } from './trade.booking.js';
+import type { TradeCells } from './trade.cells.js';
+import { exactFitOf, fitOf, isWithCosts } from './trade.fit.js';
 
 /** The findings from all rows of a broker's file together. */
 export interface TradeFindings extends TradeFileFacts {
@@ -80,7 +82,7 @@ export class TradeEvidence {
     if (qty?.value.startsWith('-') === true) this.note('minusQty');
     if (action === 'income' && cells.hasSecurity) this.note('dividends');
     if (costs !== '0') this.note(costs.startsWith('-') ? 'minusCosts' : 'plusCosts');
-    if (action === 'forex' && !cells.hasSecurity) this.exchange(cells, day);
+    if (isExchangedMoney(cells)) this.exchange(cells, day);
     if (amount === null || amount.value === '0') return;
     const isMinus = amount.value.startsWith('-');
     const hasQuantity = qty !== null && qty.value !== '0';

@@ -5,31 +5,51 @@ import { normalized } from '../kit/headings/normalized.js';
 
 /** Headings that only brokers write and that the shared table does not have. */
 const OWN_ROLES: readonly (readonly [Role, string])[] = [
-  ['date', 'geschaftstag | handelstag | abschlusstag | execution date | exec time | filled time'],
+  [
+    'date',
+    'geschaftstag | handelstag | abschlusstag | execution date | exec time | filled time | trade created at | utc time | paivays',
+  ],
+  ['state', 'pending settled'],
+  ['tax', 'gst'],
   ['mic', 'exchange operating mic'],
   [
     'amount',
-    'trade money | proceeds | total shares amount | trade value | booked amount | varde | net cash | net cash amount | net amt | 受渡金額 | 发生金额 | ' +
+    'trade money | proceeds | cost | funds | total quote | total value | consideration | principal amount | kokonaissumma | total shares amount | trade value | booked amount | varde | net cash | net cash amount | net amt | 受渡金額 | 发生金额 | ' +
       'importo euro | cash flow | wert | total trade value | total inclusive of fees and or spread | total inclusive of fees',
   ],
-  ['qty', 'quantity transacted | filled | filled quantity | no shares'],
+  ['qty', 'quantity transacted | filled | filled quantity | no shares | size | vol | executed | quantity base'],
   [
     'price',
     't price | trans price | asset price in | ausfuhrung kurs | ausfuhrungskurs | price per share in account currency | price at transaction | ' +
-      'spot price at transaction | avg fill price | unit cost',
+      'spot price at transaction | avg fill price | unit cost | unit cost p | price p',
   ],
   ['isin', 'security isin | isin code'],
-  ['type', 'tipo operazione | trans code | transactie type | handelsart | auftragsart'],
+  [
+    'type',
+    'tipo operazione | trans code | transactie type | handelsart | auftragsart | activity sub type | sub type | transaction subcode',
+  ],
   ['ticker', 'identifier | security symbol | trading symbol | tradingsymbol'],
+  ['currency', 'price fee total unit'],
+  ['name', 'tuote'],
   [
     'fee',
-    'currency conversion fee | finra fee | transactiekosten en of | fx fee amount | transaktionskosten | fees and or spread | auto fx fee | autofx fee | ' +
+    'transaction and or third | fees quote | currency conversion fee | finra fee | transactiekosten en of | fx fee amount | transaktionskosten | fees and or spread | auto fx fee | autofx fee | ' +
       'auto fx kosten | autofx kosten | transaction and or third party fees | transaction costs and or | transactiekosten en of kosten van derden | ' +
       'costes de transaccion y o externos | costes de transaccion y o | costi di transazione e o di terzi | frais de courtage et ou de parties tierces | ' +
       'transaktionsgebuhren und oder gebuhren dritter | stamp duty | commissions and fees | fees and comm',
   ],
 ];
 
+/** Headings of changes of the balance, which other files have for changes of a price. */
+export const CHANGE = new Set(
+  'mutatie | anderung | change | variation | variacion | variazione | mudanca | zmiana | andring | aendring | endring | muutos | zmena'.split(
+    ' | ',
+  ),
+);
+/** Headings of columns with the ratio of a split. */
+export const SPLIT_RATIO = new Set(['split ratio', 'splitratio', 'split factor', 'splitverhaltnis']);
+/** Headings of prices in pence. */
+export const PENCE_PRICE = /\((?:p|pence|gbx)\)|\bpence\b/iu;
 /** Headings of the price currency. */
 export const PRICE_CURRENCY = new Set(['instrumentvaluta', 'instrument currency', 'price currency', 'currency price']);
 /** Headings of the amount currency. */

@@ -17,10 +17,13 @@ import { TimeSlice } from '../kit/time-slice.js';
 import { kindAt, writtenCells } from '../kit/typed-cells.js';
 import { settingsOf, TAKING_SEVERAL, type TradeColumns } from './trade.column-settings.js';
 import { findTradeColumns } from './trade.columns.js';
+import { PENCE_PRICE } from './trade.headings.js';
 import { blankRow, entryOf } from './trade.entry.js';
 import { TradeEvidence, type TradeFindings, type TradeHints } from './trade.facts.js';
-import { TradeRow, type TradeTable } from './trade.row.js';
+import { isBlank, TradeRow, type TradeTable } from './trade.row.js';
+import { readPairs } from './trade.pairs.js';
 import { combineSections } from './trade.sections.js';
+import { readTexts } from './trade.texts.js';
 import { tradeVerdict } from './trade.verdict.js';
 
 /** The results of an earlier reading of the same file. */
@@ -74,7 +77,7 @@ export class TradeReading implements Reading {
   static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<TradeReading> {
     const knows = (heading: string): boolean => rolesOf(heading).length > 0 || /operating.?mic/iu.test(heading);
     const table = await source.open(context.settings, knows);
-    const csv = combineSections(table);
+    const csv = readPairs(readTexts(combineSections(table), context.settings), context.settings);
     try {
       return new TradeReading(source, context, csv, planOf(csv, context, settled), settled);
     } catch (error) {
@@ -200,7 +203,10 @@ export class TradeReading implements Reading {
 function planOf(csv: CsvTable, context: ReadContext, settled: Settled | null): Plan {
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const kinds = Array.from({ length: csv.width }, () => new CellKinds());
-  for (const row of rows) row.cells.forEach((cell, column) => kinds[column]?.add(cell, kindAt(row, column)));
+  for (const row of rows) {
+    // A placeholder such as `n/a` says nothing about its column.
+    row.cells.forEach((cell, column) => !isBlank(cell) && kinds[column]?.add(cell, kindAt(row, column)));
+  }
   const named = settled?.hasNoIds === true ? { ...context.settings, external_id_col_label: 'none' } : context.settings;
   const columns = findTradeColumns(csv.headers, kinds, rows, named);
   const formats = settled?.formats ?? sampleFormats(rows, columns, csv, context);
@@ -212,6 +218,7 @@ function planOf(csv: CsvTable, context: ReadContext, settled: Settled | null): P
     isReversed: context.settings['signage_convention'] === 'inflows_negative',
     costsAreNegative: false,
     hasDividends: false,
+    pricesAreInPence: columns.price !== null && PENCE_PRICE.test(csv.headers[columns.price] ?? ''),
   };
   const findings = settled?.findings ?? sampleFindings(rows, table, formats, sayings(context, csv, columns));
   return { columns, formats, findings, table: tableOf(table, findings) };
@@ -294,6 +301,7 @@ function fieldsOf(columns: TradeColumns): Readonly<Record<string, number>> {
   add('tax', columns.taxes);
   add('accrued', [columns.accrued]);
   add('rate', [columns.rate]);
+  add('split_ratio', [columns.splitRatio]);
   add('exchange_operating_mic', [columns.mic]);
   add('currency', [columns.currency]);
   add('price_currency', [columns.priceCurrency]);

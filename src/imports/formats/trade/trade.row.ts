@@ -6,16 +6,19 @@ import { type CellFormats, RowReader } from '../kit/row-reader.js';
 import { dateAt, kindAt } from '../kit/typed-cells.js';
 import { PRICE, QUANTITY } from '../kit/trades.js';
 import { actionOf } from './trade.actions.js';
-import type { TradeCells, Written } from './trade.booking.js';
+import type { TradeCells, Written } from './trade.cells.js';
 import type { TradeColumns } from './trade.column-settings.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../kit/words/left-out-words.js';
 import type { TradeAction } from './trade.words.js';
 
-const AMOUNT = { decimals: 10, digits: 15 };
+/** Exchanges write products of quantity and price with all their decimals. */
+const AMOUNT = { decimals: 20, digits: 15 };
 const RATE = { decimals: 16, digits: 9 };
 const BLANK = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none', 'not available']);
 /** `4-for-1`, `4 for 1.`, but not within a longer number. */
 const RATIO = /(?:^|[^\d.,])(\d{1,4})[ -]for[ -](\d{1,4})(?:[.,]?$|[.,]?[^\d.,])/u;
+/** `4:1` in a column of ratios. */
+const COLON_RATIO = /^(\d{1,4}) ?: ?(\d{1,4})$/u;
 /** A word in a security class that denotes bonds. */
 const BOND =
   /^(?:(?:corporate|government|municipal|treasury|savings|fixed)[ -])?(?:bonds?|bills?|notes?|income|debt|cds?|anleihen?|renten|obligations?|obligationer|obbligazioni|bonos|obligaciones|obligaties)$/iu;
@@ -29,7 +32,7 @@ const OPTION =
  * An option name: `CALL (AAPL) APPLE INC JAN 19 24 $150`, `AAPL 1/19/2024 Call $150.00`, `AAPL Jan 19 '24 $150 Call`.
  */
 const OPTION_NAME =
-  /^(?:CALL|PUT) \(|^[A-Z.]{1,6} \d{1,2}\/\d{1,2}\/\d{2,4} (?:CALL|PUT) \$?\d|^[A-Z.]{1,6} [A-Z]{3} \d{1,2} '?\d{2,4} \$?[\d.]{1,9} (?:CALL|PUT)$/iu;
+  /^(?:CALL|PUT) (?:\(|[A-Z.]{1,6} [\d./]{5,10} )|^[A-Z.]{1,6} \d{1,2}\/\d{1,2}\/\d{2,4} (?:CALL|PUT) \$?\d|^[A-Z.]{1,6} [A-Z]{3} \d{1,2} '?\d{2,4} \$?[\d.]{1,9} (?:CALL|PUT)$/iu;
 
 /** The facts about the table that are known when a row is read. */
 export interface TradeTable {
@@ -42,6 +45,8 @@ export interface TradeTable {
   /** Whether the file writes fees and taxes with a minus. */
   readonly costsAreNegative: boolean;
   readonly hasDividends: boolean;
+  /** Whether the heading of the prices says that they are in pence. */
+  readonly pricesAreInPence: boolean;
 }
 
 /** A row of a broker's file: its cells by meaning. */
@@ -74,14 +79,11 @@ export class TradeRow extends RowReader<string> {
   /** The action as written, and its meaning. */
   get action(): { readonly word: string; readonly action: TradeAction | null } {
     const { actions, description } = this.table.columns;
-    let general: { readonly word: string; readonly action: TradeAction | null } | null = null;
-    for (const column of actions) {
-      const word = this.cell(column);
-      if (word === '') continue;
-      const action = actionOf(word);
-      if (action !== 'trade') return { word, action };
-      general ??= { word, action };
-    }
+    const words = actions.map((column) => this.cell(column)).filter((word) => !isBlank(word));
+    const named = words.map((word) => ({ word, action: actionOf(word) }));
+    const own = named.find(({ action }) => action !== null && action !== 'trade');
+    if (own !== undefined) return own;
+    const general = named.find(({ action }) => action === 'trade') ?? named[0] ?? null;
     const text = this.cell(description);
     if (general !== null || text === '' || !isBlank(this.cell(this.table.columns.qty)))
       return general ?? { word: '', action: null };
@@ -117,7 +119,7 @@ export class TradeRow extends RowReader<string> {
   get isInPence(): { readonly price: boolean; readonly amount: boolean } {
     const amount = PENCE.test(this.cell(this.table.columns.currency));
     const price = this.table.columns.priceCurrency === null ? amount : PENCE.test(this.priceCurrency);
-    return { price, amount };
+    return { price: price || this.table.pricesAreInPence, amount };
   }
 
   /** The currency of the amounts; null: that of the account. */
@@ -142,19 +144,24 @@ export class TradeRow extends RowReader<string> {
     const price = this.written('price', PRICE, inPence);
     const amount = this.turned(this.amountWritten(amountInPence));
     const named = [this.cell(this.table.columns.description), ...this.table.columns.actions.map((at) => this.cell(at))];
-    const ratio = named.map((text) => RATIO.exec(text.slice(0, 200))).find((match) => match !== null);
+    const ratio =
+      COLON_RATIO.exec(this.cell(this.table.columns.splitRatio)) ??
+      named.map((text) => RATIO.exec(text.slice(0, 200))).find((match) => match !== null);
     const booked = this.bookedCurrency;
     const priced = inPence ? 'GBP' : normalizeCurrency(this.priceCurrency);
+    // Money that an exchange lists among its assets: `GBP` in pounds.
+    const isCash = booked !== null && normalizeCurrency(this.text('ticker')) === booked;
     return {
       ...this.action,
-      qty,
-      price,
-      amount,
+      said: actionOf(this.text('name')),
+      qty: isCash ? null : qty,
+      price: isCash ? null : price,
+      amount: isCash ? (amount ?? qty) : amount,
       costs: this.costs(amountInPence),
       accrued: this.written('accrued', AMOUNT)?.value ?? '0',
       rate: this.rate(),
       currency: booked,
-      hasSecurity: !isBlank(this.text('ticker')) || !isBlank(this.text('isin')),
+      hasSecurity: !isCash && (!isBlank(this.text('ticker')) || !isBlank(this.text('isin'))),
       isBond: BOND.test(this.cell(this.table.columns.assetClass)),
       isForeign: priced !== null && booked !== null && priced !== booked,
       ratio: ratio === null || ratio === undefined ? null : ratioOf(ratio[1] ?? '', ratio[2] ?? ''),

@@ -2,6 +2,7 @@ import type { CsvRow, CsvTable } from '../kit/csv.js';
 import { kindAt } from '../kit/typed-cells.js';
 import { normalized } from '../kit/headings/normalized.js';
 import { leftOutReasonOf } from '../kit/words/left-out-words.js';
+import { mapped } from './trade.tables.js';
 
 /** The columns of the combined table, with their headings in the sections. */
 const COLUMNS: readonly (readonly [heading: string, from: readonly string[]])[] = [
@@ -97,20 +98,4 @@ function isSum(text: string): boolean {
 function placesOf(headings: readonly string[]): readonly number[] {
   const keys = headings.map((heading) => normalized(heading));
   return COLUMNS.map(([, from]) => from.map((heading) => keys.indexOf(heading)).find((place) => place !== -1) ?? -1);
-}
-
-function mapped(rows: AsyncIterableIterator<CsvRow>, change: (row: CsvRow) => CsvRow): AsyncIterableIterator<CsvRow> {
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    next: async () => {
-      const read = await rows.next();
-      return read.done === true ? read : { done: false, value: change(read.value) };
-    },
-    return: async () => {
-      await rows.return?.();
-      return { done: true, value: undefined };
-    },
-  };
 }

@@ -6,7 +6,7 @@ export const TRADE_WORDS: readonly HeadingWords[] = [
     role: 'ticker',
     rank: 1,
     words: {
-      en: 'ticker | symbol | ticker symbol | stock symbol | instrument symbol | security symbol | underlying symbol | asset | instrument code | code | stock code | asset code | security code | stock | epic | instrument ticker | security id | asset symbol | coin',
+      en: 'ticker | symbol | instrument symbol | ticker symbol | stock symbol | security symbol | underlying symbol | asset | instrument code | code | stock code | asset code | security code | stock | epic | instrument ticker | security id | asset symbol | coin',
       de: 'symbol | kürzel | tickersymbol | wertpapierkürzel | ticker | ticker symbol | börsenkürzel',
       fr: 'symbole | code | mnémo | ticker | mnémonique',
       es: 'símbolo | ticker | código | valor símbolo',

@@ -8,6 +8,7 @@ export interface ReadBank {
   /** The settings that questions ask for. */
   readonly asked: readonly string[];
   readonly proof: string;
+  readonly recordTypes: readonly (string | null)[];
   /** The distinct currencies that rows state; null: that of the account. */
   readonly currencies: readonly (string | null)[];
 }
@@ -39,6 +40,7 @@ export async function readBank(
         rows: staged.map(inWords),
         asked: questions.map(({ setting }) => setting),
         proof: proof?.outcome ?? 'none',
+        recordTypes: staged.map(({ recordType }) => recordType),
         currencies: [...new Set(staged.map(({ currency: stated }) => stated))],
       };
     }

@@ -30,3 +30,18 @@ describe('the type of a QIF file', () => {
     expect(await typeOfContent({ open })).toBe('QifImport');
   });
 });
+
+describe('an opening balance', () => {
+  const typesOf = async (name: string, category: string): Promise<readonly (string | null)[]> => {
+    const lines = ['# A comment', '!Type:Bank', 'D2/27/2025', 'T40.50', `P${name}`, category, '^'];
+    return (await readBank(lines, 'USD', 'QifImport')).recordTypes;
+  };
+
+  it.each(['Opening Balance', 'Eröffnungssaldo', 'Solde initial', 'Saldo iniziale'])('%j', async (name) => {
+    expect(await typesOf(name, 'L[Giro]')).toEqual(['Valuation']);
+  });
+
+  it('is not a payee of that name', async () => {
+    expect(await typesOf('Solde initial', 'LFood')).toEqual(['Transaction']);
+  });
+});
