@@ -1,7 +1,7 @@
 import type { ReadContext } from '../format.js';
 import { negate } from '../kit/amounts.js';
 import { csvFormat, type RowValues } from '../kit/csv-format.js';
-import { checkedEntry, ENTRY_FACTS } from '../kit/entry.js';
+import { checkedEntry, ENTRY_FACTS, NO_NAME } from '../kit/entry.js';
 import type { RowReader } from '../kit/row-reader.js';
 import { splitTags } from '../kit/tags.js';
 
@@ -50,7 +50,7 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
     date: row.date('date'),
     amount: directedAmount(row, context),
     currency: row.currency('currency'),
-    name: row.text('name') || row.text('original_name') || notes || category || 'Imported transaction',
+    name: row.text('name') || row.text('original_name') || notes || category || NO_NAME,
     notes: notes || null,
     account: row.name('account'),
     category,
