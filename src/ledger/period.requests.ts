@@ -1,21 +1,13 @@
-import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { UpdatedSinceField } from '../platform/http/delta.js';
-import { DateField } from '../platform/http/fields.js';
+import { DateField, FitsOthers } from '../platform/http/fields.js';
 import { isCalendarDate } from '../platform/validation/calendar-date.js';
 import { ListQuery } from '../platform/http/list-pagination.js';
 
 /** Rejects a date before that of another field. Accepts everything while one of the two is not a date. */
 export function NotBefore(other: string): PropertyDecorator {
-  return ValidateBy({
-    name: 'notBefore',
-    validator: {
-      validate: (value: unknown, args?: ValidationArguments) => {
-        const earlier: unknown = (args?.object as Record<string, unknown> | undefined)?.[other];
-        return !isCalendarDate(value) || !isCalendarDate(earlier) || value >= earlier;
-      },
-      defaultMessage: (args?: ValidationArguments) => `${args?.property} must not be before ${other}`,
-    },
-  });
+  return FitsOthers((value, { [other]: earlier }) =>
+    !isCalendarDate(value) || !isCalendarDate(earlier) || value >= earlier ? null : `must not be before ${other}`,
+  );
 }
 
 /** The query of a list of dated records. */

@@ -1,5 +1,4 @@
-import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { exactNumber, field, type FieldFacts } from '../../platform/http/fields.js';
+import { exactNumber, field, type FieldFacts, FitsOthers } from '../../platform/http/fields.js';
 import { UuidsField } from '../../platform/http/separated-values.field.js';
 import { CurrenciesField } from '../currency.field.js';
 import { unitsOf } from '../decimal.js';
@@ -20,16 +19,9 @@ function AmountField(facts: FieldFacts): PropertyDecorator {
 
 /** Rejects an amount below that of another field. Accepts everything while one of the two is not an amount. */
 function NotBelow(other: string): PropertyDecorator {
-  return ValidateBy({
-    name: 'notBelow',
-    validator: {
-      validate: (value: unknown, args?: ValidationArguments) => {
-        const least: unknown = (args?.object as Record<string, unknown> | undefined)?.[other];
-        return !isAmount(value) || !isAmount(least) || unitsOf(value) >= unitsOf(least);
-      },
-      defaultMessage: (args?: ValidationArguments) => `${args?.property} must not be less than ${other}`,
-    },
-  });
+  return FitsOthers((value, { [other]: least }) =>
+    !isAmount(value) || !isAmount(least) || unitsOf(value) >= unitsOf(least) ? null : `must not be less than ${other}`,
+  );
 }
 
 /** The filters of transactions and of trades. */

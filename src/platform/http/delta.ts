@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ValidateBy, type ValidationArguments } from 'class-validator';
 import type { DeltaResult } from '../pagination/list-request.js';
 import { isSyncPoint } from '../pagination/sync-token.js';
-import { BooleanField, field, ListField, TextField, TimestampField, UuidField } from './fields.js';
+import type { Members } from '../validation/field-rules.js';
+import { BooleanField, field, FitsOthers, ListField, TextField, TimestampField, UuidField } from './fields.js';
 
 /** What a request for changes can say besides. */
 const COMPANIONS = ['updated_since', 'limit', 'fields', 'include'];
@@ -22,23 +22,13 @@ export function UpdatedSinceField(): PropertyDecorator {
     typeof value === 'string' && value.length <= LONGEST && isSyncPoint(value)
       ? null
       : 'must be 0, a sync_token or a timestamp such as 2026-08-22T09:30:00Z';
-  return applyDecorators(field(facts, { type: 'string', maxLength: LONGEST }, problem), WithoutFilters());
+  return applyDecorators(field(facts, { type: 'string', maxLength: LONGEST }, problem), FitsOthers(besideFilters));
 }
 
-/** Rejects a field beside filters, an order or a page. */
-function WithoutFilters(): PropertyDecorator {
-  const others = (args?: ValidationArguments): readonly string[] =>
-    Object.entries(args?.object ?? {})
-      .filter(([name, value]) => value !== undefined && !COMPANIONS.includes(name))
-      .map(([name]) => name);
-  return ValidateBy({
-    name: 'withoutFilters',
-    validator: {
-      validate: (_value: unknown, args?: ValidationArguments) => others(args).length === 0,
-      defaultMessage: (args?: ValidationArguments) =>
-        `${args?.property} cannot be combined with ${others(args).join(', ')}`,
-    },
-  });
+/** Rejects a request for changes that has filters, an order or a page. */
+function besideFilters(_value: unknown, members: Members): string | null {
+  const others = Object.entries(members).filter(([name, value]) => value !== undefined && !COMPANIONS.includes(name));
+  return others.length === 0 ? null : `cannot be combined with ${others.map(([name]) => name).join(', ')}`;
 }
 
 export class DeletionResponse {

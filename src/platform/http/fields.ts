@@ -4,7 +4,7 @@ import { Transform, Type as ElementType } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 import { isCalendarDate } from '../validation/calendar-date.js';
 import { NestsFields } from '../validation/field-names.js';
-import { HasRule, isObject } from '../validation/field-rules.js';
+import { HasJointRule, HasRule, isObject, type JointRule, type Members } from '../validation/field-rules.js';
 import { isUuid } from '../validation/uuid.js';
 
 /**
@@ -204,12 +204,20 @@ function problemOfItems(least = 0, most = Number.MAX_SAFE_INTEGER): Problem {
   };
 }
 
-function Satisfies(problem: Problem): PropertyDecorator {
+/** A rule of a field beside the others of its request. It is asked only if the field is sent, or needed. */
+export function FitsOthers(problem: JointRule): PropertyDecorator {
+  return applyDecorators(HasJointRule(problem), Satisfies(problem, 'others'));
+}
+
+/** @param name tells rules of one field apart */
+function Satisfies(problem: JointRule, name = 'field'): PropertyDecorator {
+  const problemOf = (args?: ValidationArguments): string | null =>
+    problem(args?.value, (args?.object ?? {}) as Members);
   return ValidateBy({
-    name: 'field',
+    name,
     validator: {
-      validate: (value: unknown) => problem(value) === null,
-      defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value)}`,
+      validate: (_value: unknown, args?: ValidationArguments) => problemOf(args) === null,
+      defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problemOf(args)}`,
     },
   });
 }

@@ -1,25 +1,16 @@
 import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { DeltaMeta, deltaMeta, UpdatedSinceField } from './delta.js';
 import { DEFAULT_PAGE_SIZE, type ListRequest, type ListResult, pageOf } from '../pagination/list-request.js';
-import { BooleanField, IntegerField, ListField, TextField } from './fields.js';
+import type { Members } from '../validation/field-rules.js';
+import { BooleanField, FitsOthers, IntegerField, ListField, TextField } from './fields.js';
 import { PageField, PageMeta, pageMeta, PageSizeField } from './pagination.js';
 
 const MAX_LIMIT = 500;
 
 /** Rejects a field beside `page` or `per_page`. */
-function InsteadOfPages(): PropertyDecorator {
-  return ValidateBy({
-    name: 'insteadOfPages',
-    validator: {
-      validate: (_value: unknown, args?: ValidationArguments) => {
-        const { page, per_page: size } = (args?.object ?? {}) as ListRequest;
-        return page === undefined && size === undefined;
-      },
-      defaultMessage: (args?: ValidationArguments) => `${args?.property} cannot be combined with page or per_page`,
-    },
-  });
+function insteadOfPages(_value: unknown, { page, per_page: size }: Members): string | null {
+  return page === undefined && size === undefined ? null : 'cannot be combined with page or per_page';
 }
 
 /** The query of a list that is read by pages or by a cursor. A list with filters extends it. */
@@ -38,7 +29,7 @@ export class ListQuery implements ListRequest {
     optional: true,
     example: 100,
   })
-  @InsteadOfPages()
+  @FitsOthers(insteadOfPages)
   readonly limit?: number;
 
   @TextField({
@@ -49,7 +40,7 @@ export class ListQuery implements ListRequest {
     maxLength: 4096,
     optional: true,
   })
-  @InsteadOfPages()
+  @FitsOthers(insteadOfPages)
   readonly cursor?: string;
 }
 

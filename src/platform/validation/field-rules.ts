@@ -17,7 +17,14 @@ export interface FieldRule {
   readonly nested?: { readonly type: () => Type; readonly isList: boolean };
 }
 
+/** The fields of a request. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** A rule of a field beside the others of its request. Returns what is wrong, without the field's name, or null. */
+export type JointRule = (value: unknown, members: Members) => string | null;
+
 const RULE = Symbol('rule of a field');
+const JOINT_RULES = Symbol('joint rules of a field');
 
 /** Notes the rule of a field. */
 export const HasRule =
@@ -25,7 +32,17 @@ export const HasRule =
   (target, name) =>
     Reflect.defineMetadata(RULE, rule, target, name);
 
-type Rules = readonly (readonly [name: string, rule: FieldRule])[];
+/** Adds a joint rule to a field. The decorator that calls it gives class-validator one fact. */
+export const HasJointRule =
+  (rule: JointRule): PropertyDecorator =>
+  (target, name) =>
+    Reflect.defineMetadata(JOINT_RULES, [...jointRulesOf(target, name), rule], target, name);
+
+function jointRulesOf(target: object, name: string | symbol): readonly JointRule[] {
+  return (Reflect.getMetadata(JOINT_RULES, target, name) as readonly JointRule[] | undefined) ?? [];
+}
+
+type Rules = readonly (readonly [name: string, rule: FieldRule, joint: readonly JointRule[]])[];
 
 const known = new WeakMap<Type, { readonly rules: Rules | null }>();
 
@@ -46,7 +63,7 @@ export function readValid<T extends object>(type: Type<T>, input: unknown): T | 
     if (read === undefined) return null;
     members[name] = read;
   }
-  return rules.every(([name, rule]) => isValid(rule, members[name], members)) ? fields : null;
+  return rules.every(([name, rule, joint]) => isValid(rule, joint, members[name], members)) ? fields : null;
 }
 
 function readValue({ convert }: FieldRule, value: unknown): unknown {
@@ -64,6 +81,7 @@ function readNested({ type, isList }: NonNullable<FieldRule['nested']>, value: u
 
 function isValid(
   { isOptional = false, refusesNull = false, beside, accepts, nested }: FieldRule,
+  joint: readonly JointRule[],
   value: unknown,
   members: Members,
 ): boolean {
@@ -72,7 +90,7 @@ function isValid(
     if (beside !== undefined && members[beside] !== undefined && members[beside] !== null) return true;
   }
   if (value === null && nested !== undefined) return false;
-  return accepts === undefined || accepts(value);
+  return (accepts === undefined || accepts(value)) && joint.every((rule) => rule(value, members) === null);
 }
 
 /** The rules of a class; null if class-validator knows more about it than they say. */
@@ -84,8 +102,10 @@ function rulesOf(type: Type): Rules | null {
     facts.set(propertyName, (facts.get(propertyName) ?? 0) + 1);
   }
   const all = [...facts].map(([name, count]) => {
-    const rule = Reflect.getMetadata(RULE, type.prototype as object, name) as FieldRule | undefined;
-    return rule?.facts === count ? ([name, rule] as const) : null;
+    const prototype = type.prototype as object;
+    const rule = Reflect.getMetadata(RULE, prototype, name) as FieldRule | undefined;
+    const joint = jointRulesOf(prototype, name);
+    return rule !== undefined && rule.facts + joint.length === count ? ([name, rule, joint] as const) : null;
   });
   const rules = all.flatMap((one) => (one === null ? [] : [one]));
   const entry = { rules: rules.length === all.length ? rules : null };
@@ -97,8 +117,6 @@ function rulesOf(type: Type): Rules | null {
 export function hasDefault(fresh: object, name: string): boolean {
   return (fresh as Members)[name] !== undefined;
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,6 +7,7 @@ import {
   DateField,
   EnumField,
   field as Field,
+  FitsOthers,
   IntegerField,
   ListField,
   MoneyField,
@@ -15,6 +16,7 @@ import {
   UuidField,
   UuidListField,
 } from '../../../../src/platform/http/fields.js';
+import { ListTransactions } from '../../../../src/ledger/transactions/transactions.requests.js';
 import { checkFields, examineFields } from '../../../../src/platform/validation/check-fields.js';
 import { fieldNamesOf } from '../../../../src/platform/validation/field-names.js';
 import { readValid } from '../../../../src/platform/validation/field-rules.js';
@@ -48,6 +50,10 @@ class Outer extends Base {
   @EnumField(['a', 'b'], { ...facts, optional: true })
   readonly kind?: string;
 
+  @DateField({ ...facts, optional: true })
+  @FitsOthers((value, { date }) => (String(value) >= String(date) ? null : 'must not be before date'))
+  readonly until?: string;
+
   @BooleanField({ ...facts, optional: true })
   readonly truth?: boolean;
 
@@ -75,7 +81,7 @@ class Outer extends Base {
 const ID = '0198C6F2-51c3-7a2e-9d41-6f0b8f2f5c11';
 /** What members can have. */
 const SIMPLE = [null, undefined, 0, 1, '1', 1.5, '12.20', '12.20001', -3, true, 'true', 'a', ' ', ' abc ', 'abcdef'];
-const TEXTS = ['2026-02-28', '2026-02-30', ID, 'é', '\u0000', '\ud800'];
+const TEXTS = ['2026-02-28', '2026-02-27', '2026-02-30', ID, 'é', '\u0000', '\ud800'];
 const LISTS = [
   [],
   [ID, ID],
@@ -120,6 +126,12 @@ describe('reading valid fields', () => {
     });
     for (const { input, fields } of read) expect([input, fields]).toEqual([input, byLibraries(input)]);
     expect(read.length).toBeGreaterThan(200);
+  });
+
+  it('reads the queries of lists', () => {
+    expect(readValid(ListTransactions, { limit: '25', cursor: 'x', sort: 'date' })).toMatchObject({ limit: 25 });
+    expect(readValid(ListTransactions, { page: '2', min_amount: '5', max_amount: '7' })).toMatchObject({ page: 2 });
+    expect(readValid(ListTransactions, { page: '2', cursor: 'x' })).toBeNull();
   });
 
   it('ignores unknown members', () => {
