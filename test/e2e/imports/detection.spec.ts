@@ -299,7 +299,12 @@ describe('the number format', () => {
 
     expect(made.status_detail['publishable']).toBe(false);
     expect(made.blockers).toEqual([
-      '"1.234" can be read as 2025-03-04 1.234 in (1,234.56) or 2025-03-04 1234 in (1.234,56): set number_format to say which',
+      '"1.234" can be read as 1.234 (1,234.56) or 1234 (1.234,56): set number_format to say which',
+    ]);
+    expect(made.questions).toMatchObject([
+      {
+        choices: [{ example: { amount: '1.234', direction: 'in' } }, { example: { amount: '1234', direction: 'in' } }],
+      },
     ]);
 
     const told = await family.api.patch(`/api/v1/imports/${made.id}`, { number_format: '1.234,56' });

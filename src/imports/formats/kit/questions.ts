@@ -65,14 +65,7 @@ export function dateFormatQuestions(decision: DateDecision, witness: FormatWitne
     const example = format === null ? null : witness?.entryWith({ date: lenient(format) });
     return choiceOf(pattern, at === 0 ? 0 : differing, example ?? { ...NO_EXAMPLE, date });
   });
-  return [
-    askedOfCell(
-      'date_format',
-      placeOf(witness, cell),
-      readings.map(({ date }) => date),
-      choices,
-    ),
-  ];
+  return [asked('date_format', placeOf(witness, cell), choices)];
 }
 
 /** Asks which mark is the decimal mark, if several are left. @param openRows how many rows have such a number */
@@ -88,25 +81,9 @@ export function numberFormatQuestions(
     const example = number === null ? null : witness?.entryWith({ number });
     return choiceOf(format, at === 0 ? 0 : openRows, example ?? { ...NO_EXAMPLE, amount: value.replace('-', '') });
   });
-  return [
-    askedOfCell(
-      'number_format',
-      placeOf(witness, cell),
-      readings.map(({ value }) => value),
-      choices,
-    ),
-  ];
-}
-
-/** Asks by examples. If the entry is the same under each answer, as with a quantity, it asks by what the cell is. */
-function askedOfCell(
-  setting: string,
-  place: QuestionedCell,
-  readings: readonly string[],
-  choices: readonly Choice[],
-): Question {
-  const examples = new Set(choices.map(({ example }) => sentenceOf(example)));
-  return examples.size === choices.length ? asked(setting, place, choices) : askedAs(readings, setting, place, choices);
+  // What the cell is says more than what a quantity comes to.
+  const values = readings.map(({ value }) => value);
+  return [askedAs(values, 'number_format', placeOf(witness, cell), choices)];
 }
 
 /** Returns an answer that was not given before. */
