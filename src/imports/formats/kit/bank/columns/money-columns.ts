@@ -41,7 +41,11 @@ export class MoneyFinder extends ColumnCandidates {
       if (labelled !== undefined) return labelled ?? [];
       return this.columnsOf(role).filter((column) => !this.taken.has(column) && column !== balance);
     };
-    const found = pick('amount_col_label', 'amount').filter((column) => this.emptiness(column) === 0);
+    const headed = pick('amount_col_label', 'amount').filter((column) => (this.kinds[column]?.filled ?? 0) > 0);
+    const filled = headed.filter((column) => this.emptiness(column) === 0);
+    const hasSides = pick('debit_col_label', 'debit').length + pick('credit_col_label', 'credit').length > 0;
+    // Without another column of money, each dash is an error of its row.
+    const found = filled.length > 0 || hasSides ? filled : headed;
     const amounts = hasFees ? this.netFirst(found) : [...found];
     const debits = pick('debit_col_label', 'debit').filter((column) => !amounts.includes(column));
     const credits = pick('credit_col_label', 'credit').filter(
