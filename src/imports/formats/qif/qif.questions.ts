@@ -46,7 +46,7 @@ export class QifQuestions {
       column,
       entryWith: ({ date, number }) =>
         entryOf({
-          date: date == null ? this.formats.date : ofPlainDates(date),
+          date: date ? ofPlainDates(date) : this.formats.date,
           number: number ?? this.formats.number,
         }),
     };
