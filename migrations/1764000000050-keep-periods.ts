@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Statements that tell which days a file covers, and have no balance at their end: banks date the balance of an OFX statement
- * by the download, also where its transactions are of an earlier month. That balance is a statement of its own.
+ * Allows statements without a balance, which only state the days that a file covers. Banks date the balance of an OFX statement by
+ * the download, even if its transactions are of an earlier month. Such a balance is stored as a statement of its own day.
  */
 export class KeepPeriods1764000000050 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -205,8 +205,8 @@ export interface StatementFacts {
   readonly opening: string | null;
   readonly closing: string | null;
   /**
-   * The day of the closing balance, which can differ from the last day of the entries. Without a closing balance: the day of
-   * the one that another statement has, so that this one still tells which days the file covers.
+   * The day of the closing balance, which can differ from the last day of the entries. If the balance of the file is stored as
+   * another statement, the day of that balance.
    */
   readonly closing_date: string | null;
   /** Whether the closing balance can be debt although it has no minus, as on a card. An earlier statement may prove its sign. */

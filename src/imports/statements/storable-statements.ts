@@ -8,8 +8,8 @@ export type StorableStatement = StatementFacts & { readonly to: string };
 const EXACT = /^-?\d{1,15}(\.\d{0,4}0*)?$/;
 
 /**
- * The statements of a file that can be held against the ledger. One without its last day, or without a balance of its own
- * or of another day, states nothing to hold; of another that cannot be stored exactly, a warning tells.
+ * Returns the statements of a file that can be compared with the ledger: those that state their last day, and a balance or the
+ * day of one. A warning names each of them that cannot be stored exactly.
  */
 export function storableStatements(statements: readonly StatementFacts[]): {
   readonly statements: readonly StorableStatement[];

@@ -52,8 +52,9 @@ held AS (
 settled AS (
   SELECT account_id FROM held GROUP BY account_id HAVING bool_or(is_own) AND bool_and(is_firm)
 ),
--- The stored flows of a day without changed entries are right, if no import has left the daily balances to a sync: then the
--- last of them is the current balance. With a currency that begins later, all flows are summed: its first day can move.
+-- The accounts whose stored flows are right on all days without changed entries. This is not known if an import has left the
+-- daily balances to a sync: the last stored balance then differs from the current one. It is not known either if a currency
+-- begins after the first changed day, because that beginning can move.
 intact AS (
   SELECT t.account_id, least(today, written_until) AS until
   FROM target t JOIN settled USING (account_id)

@@ -27,8 +27,8 @@ const FAR_DAYS = 45;
 const FAR_ROWS = 2;
 /** The maximum number of days between the end of a file and the date in its name. */
 const DAYS_BEFORE_LATEST = 400;
-/** Purchases are booked up to so many days after the day on which they are made. */
-const DAYS_BEFORE_PERIOD = 10;
+/** The maximum number of days between a purchase and its booking: a statement has purchases from before its period. */
+export const DAYS_BEFORE_PERIOD = 10;
 /** The maximum number of readings whose date order is compared. */
 const MAX_READINGS = 8;
 
@@ -68,8 +68,8 @@ class Sequence {
   }
 
   /**
-   * Returns how all days relate to a period that the reading reads, too: 'inside', or 'outside' if some cannot be in a
-   * statement of that period, or if it is none under this reading. Otherwise null.
+   * Compares all days with a stated period, which is read in the same way: 'inside' if all are in it; 'outside' if some cannot be
+   * in a statement of it, or if it is no period in this reading; otherwise null.
    */
   placeIn({ from, to }: WrittenPeriod): 'inside' | 'outside' | null {
     const [first, last] = [this.format.read(from), this.format.read(to)];

@@ -16,24 +16,22 @@ export interface QuestionedCell {
   readonly column: string | null;
 }
 
-/** The row of a cell that several formats read differently. */
+/** The first row with a cell that several formats read differently. */
 export interface FormatWitness extends Omit<QuestionedCell, 'cell'> {
-  /** Returns the entry that the row becomes when it is read with these formats; null if only the cell is known. */
+  /** Returns the entry that these formats make of the row; null if the row is not known. */
   readonly entryWith: (formats: Partial<CellFormats>) => QuestionExample | null;
 }
 
-/** Asks for a setting. @param choices what one row would be under each answer; the first one is taken meanwhile */
-export function asked(setting: string, place: QuestionedCell, choices: readonly Choice[]): Question {
-  const examples = choices.map(({ example }) => sentenceOf(example));
-  return askedAs(examples, setting, place, choices);
-}
-
-/** Asks for a setting. @param readings what the cell is under each answer */
-function askedAs(
-  readings: readonly string[],
+/**
+ * Asks for a setting.
+ * @param choices what one row would be under each answer; the first one is used until the question is answered
+ * @param readings what the cell is under each answer, for the message; by default, the examples
+ */
+export function asked(
   setting: string,
   place: QuestionedCell,
   choices: readonly Choice[],
+  readings: readonly string[] = choices.map(({ example }) => sentenceOf(example)),
 ): Question {
   const said = choices.map(({ value }, at) => `${readings[at]} (${value})`).join(' or ');
   const where = place.cell === null || place.cell === '' ? 'The file' : `"${place.cell}"`;
@@ -56,7 +54,7 @@ export function blockersOf(questions: readonly Question[]): readonly Blocker[] {
   return questions.map(({ code, message }) => ({ code, message }));
 }
 
-/** Asks in which order dates have their parts, if several orders are left. */
+/** Asks for the date format, if several formats read all dates. */
 export function dateFormatQuestions(decision: DateDecision, witness: FormatWitness | null): readonly Question[] {
   if (decision === null || decision.ambiguous === null) return [];
   const { cell, differing, readings } = decision.ambiguous;
@@ -68,7 +66,7 @@ export function dateFormatQuestions(decision: DateDecision, witness: FormatWitne
   return [asked('date_format', placeOf(witness, cell), choices)];
 }
 
-/** Asks which mark is the decimal mark, if several are left. @param openRows how many rows have such a number */
+/** Asks for the number format, if several formats read all numbers. @param openRows the number of rows that they read differently */
 export function numberFormatQuestions(
   { ambiguous }: NumberFormatDecision,
   openRows: number,
@@ -81,9 +79,9 @@ export function numberFormatQuestions(
     const example = number === null ? null : witness?.entryWith({ number });
     return choiceOf(format, at === 0 ? 0 : openRows, example ?? { ...NO_EXAMPLE, amount: value.replace('-', '') });
   });
-  // What the cell is says more than what a quantity comes to.
+  // The number itself is clearer than the amount that it gives, as with a quantity of shares.
   const values = readings.map(({ value }) => value);
-  return [askedAs(values, 'number_format', placeOf(witness, cell), choices)];
+  return [asked('number_format', placeOf(witness, cell), choices, values)];
 }
 
 /** Returns an answer that was not given before. */

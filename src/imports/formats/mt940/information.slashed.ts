@@ -15,7 +15,7 @@ const SUM = /^[A-Z]{3} ?[0-9][0-9.,]*\/?/;
 
 /**
  * Reads texts such as `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/J. de Vries/REMI/Huur/EREF/NOTPROVIDED`; null if the text
- * does not start with a known keyword, or has nothing to read in what stands behind keywords.
+ * does not start with a known keyword, or its keywords have no text that could be a name, a purpose or a booking text.
  */
 export function slashedInformation(lines: readonly string[]): Information | null {
   const text = joinedLines(lines);
@@ -34,8 +34,8 @@ export function slashedInformation(lines: readonly string[]): Information | null
 }
 
 /**
- * Reads the ordering party (ORDP) or the beneficiary (BENM): the name, with the account before it and details behind it, each
- * after a slash, as in the party fields of SWIFT messages. Of both, nothing shows which is the other party.
+ * Reads the ordering party (ORDP) or the beneficiary (BENM): account, name and details, separated by slashes, as in the party
+ * fields of SWIFT messages. If both are there, nothing shows which one is the other party, so neither is read.
  */
 function partyOf(values: ReadonlyMap<string, string>): {
   readonly account: string;
@@ -51,7 +51,7 @@ function partyOf(values: ReadonlyMap<string, string>): {
   return { account: isAccount ? first : '', name, rest: rest.join(' ') };
 }
 
-/** Returns the text that some banks write behind the sum in another currency, instead of behind a keyword of its own. */
+/** Returns the text that some banks write after the sum in another currency instead of under its own keyword. */
 function freeTextOf(values: ReadonlyMap<string, string>): string {
   const texts = ['OCMT', 'CHGS', 'EXCH'].map((keyword) => plain((values.get(keyword) ?? '').replace(SUM, '')));
   return texts.find((text) => text !== '') ?? '';

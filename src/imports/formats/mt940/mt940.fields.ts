@@ -64,8 +64,8 @@ export async function* fieldsOf(lines: AsyncIterable<PhysicalLine>): AsyncGenera
 }
 
 /**
- * Finds the tag at the start of a line. Within a text, one that is no field of a statement is text: of a time such as
- * `T16:26:37`, a line can begin with `:26:37`.
+ * Finds the tag at the start of a line. In a field of text, a tag that no statement has is text: the line can begin in the
+ * middle of a time such as `T16:26:37`.
  */
 function tagAt(text: string, within: string | undefined): RegExpExecArray | null {
   const match = TAG.exec(text);

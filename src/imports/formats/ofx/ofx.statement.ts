@@ -11,7 +11,7 @@ const DEBTS: readonly string[] = ['CreditCard', 'Loan'];
  * one that is no number is an error of the row. Of an investment account only the cash has a balance.
  * @param row the statement
  * @param lastBooked the last day on which it has a transaction, `YYYY-MM-DD`; null: it has none
- * @returns the statement; if its balance is not the one at its end, that balance too, as of its own day
+ * @returns the statement, and its balance as a statement of its own day if it is not the closing balance
  */
 export function endsOf(
   row: OfxRow,
@@ -30,9 +30,9 @@ export function endsOf(
 }
 
 /**
- * Whether a balance is not the one at the end of its statement. LEDGERBAL is that of the download (DTASOF), also where the
- * transactions are of an earlier month: what moved between is not in the statement. A balance of an earlier day is the one at
- * the end, too, unless transactions follow it.
+ * Returns whether a balance is not the closing balance of its statement. LEDGERBAL is the balance at the time of the download
+ * (DTASOF). If the statement ends before that day, the statement lacks the transactions in between. A balance of an earlier day
+ * is the closing balance, unless transactions follow it.
  */
 function isOfOtherDay(balanceDate: string, to: string, lastBooked: string | null): boolean {
   return balanceDate > to || (balanceDate < to && lastBooked !== null && lastBooked > balanceDate);

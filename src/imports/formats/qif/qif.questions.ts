@@ -7,10 +7,10 @@ import { ofPlainDates } from './qif.dates.js';
 import type { QifRecord } from './qif.records.js';
 import { MONEY } from './qif.survey.js';
 
-/** Returns the entry that a record becomes when it is read with some formats. */
+/** Returns the entry that some formats make of a record. */
 type EntryOf = (formats: CellFormats) => QuestionExample;
 
-/** Collects what a file leaves open about its dates and numbers, and the first records that show it. */
+/** Asks for the formats of dates and numbers that a file leaves open, with the first records that they read differently. */
 export class QifQuestions {
   private dated: FormatWitness | null = null;
   private numbered: FormatWitness | null = null;
@@ -25,11 +25,15 @@ export class QifQuestions {
 
   /** Notes a record of an account, in file order. */
   add({ fields }: QifRecord, entryOf: EntryOf): void {
+    const dateCell = this.dates?.ambiguous?.cell;
+    const date =
+      dateCell === undefined ? undefined : fields.find(({ code, text }) => code === 'D' && text === dateCell);
+    if (date !== undefined) this.dated ??= this.witness(date.line, 'D', entryOf);
+    if (this.numbers.ambiguous === null) return;
+    const { cell } = this.numbers.ambiguous;
     const money = fields.filter(({ code, text }) => MONEY.includes(code) && isOpenNumber(text));
     if (money.length > 0) this.openNumbers += 1;
-    const date = fields.find(({ code, text }) => code === 'D' && text === this.dates?.ambiguous?.cell);
-    const number = money.find(({ text }) => text === this.numbers.ambiguous?.cell);
-    if (date !== undefined) this.dated ??= this.witness(date.line, 'D', entryOf);
+    const number = money.find(({ text }) => text === cell);
     if (number !== undefined) this.numbered ??= this.witness(number.line, number.code, entryOf);
   }
 

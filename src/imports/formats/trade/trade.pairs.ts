@@ -5,14 +5,14 @@ import { normalized } from '../kit/headings/normalized.js';
 import { rolesIn } from './trade.headings.js';
 import { withColumns } from './trade.tables.js';
 
-/** Headings of columns with what is traded and what it is priced in. */
+/** Headings of columns with pairs such as `BTC-EUR`. */
 const PAIRS = new Set(['pair', 'product', 'market', 'trading pair', 'currency pair', 'trade pair']);
 const SYMBOLS = new Set(['symbol', 'instrument', 'ticker']);
 /** `XRP-GBP`, `SWT/BTC` */
 const SEPARATED = /^([A-Z0-9]{2,12})[-/_]([A-Z]{3,5})$/u;
 /** `XXBTZEUR`, `SOLEUR`: one exchange puts X before a coin and Z before a currency. */
 const JOINED = /^X?([A-Z0-9]{3,5}?)Z?(EUR|USD|GBP|CAD|JPY|CHF|AUD|XBT|ETH)$/u;
-/** What exchanges price in beside currencies. */
+/** Coins in which exchanges state prices. */
 const COINS = new Set(['BTC', 'XBT', 'ETH', 'USDT', 'USDC', 'BUSD', 'TUSD', 'DAI', 'BNB', 'EURT', 'EURC']);
 
 interface Pair {
@@ -20,7 +20,7 @@ interface Pair {
   readonly quote: string;
 }
 
-/** Parses what is traded and what it is priced in. @param isJoined whether both can be written together */
+/** Splits a pair into what is traded and the currency or coin of its price. @param isJoined whether a separator can be missing */
 export function pairOf(text: string, isJoined: boolean): Pair | null {
   const [, base, quote] = SEPARATED.exec(text) ?? (isJoined ? JOINED.exec(text) : null) ?? [];
   if (base === undefined || quote === undefined) return null;
@@ -28,8 +28,8 @@ export function pairOf(text: string, isJoined: boolean): Pair | null {
 }
 
 /**
- * Adds the symbol and the currency that an exchange's file has only as a pair. Prices in a coin are an error of the
- * row then, and not money of the account. Other tables are returned unchanged.
+ * Adds columns for the symbol and the currency to the table of an exchange that has them only as a pair. A price in a coin then
+ * makes its row invalid, because a coin is no currency. Other tables are returned unchanged.
  */
 export function readPairs<T extends CsvTable>(csv: T, settings: Settings): T {
   if (settings['ticker_col_label'] !== undefined) return csv;

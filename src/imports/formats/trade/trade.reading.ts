@@ -184,8 +184,6 @@ export class TradeReading implements Reading {
         asError: entryOf(error, place, this.context, findings, null),
         asFooter,
         text: null,
-        name: null,
-        shape: '',
         isLeftOut: false,
         isRemark: true,
       };

@@ -2,7 +2,7 @@ import type { CsvRow, CsvTable } from '../kit/csv.js';
 import { kindAt } from '../kit/typed-cells.js';
 import { normalized } from '../kit/headings/normalized.js';
 import { leftOutReasonOf } from '../kit/words/left-out-words.js';
-import { mapped } from './trade.tables.js';
+import { mapRows } from '../kit/mapped-rows.js';
 
 /** The columns of the combined table, with their headings in the sections. */
 const COLUMNS: readonly (readonly [heading: string, from: readonly string[]])[] = [
@@ -40,7 +40,7 @@ export function combineSections<T extends CsvTable>(csv: T): T {
     headers: HEADINGS,
     width: HEADINGS.length,
     sample: csv.sample.map((row) => sample.toTableRow(row)),
-    rows: mapped(csv.rows, (row) => all.toTableRow(row)),
+    rows: mapRows(csv.rows, (row) => all.toTableRow(row)),
   };
 }
 

@@ -1,25 +1,6 @@
 import type { CsvRow, CsvTable } from '../kit/csv.js';
+import { withRows } from '../kit/mapped-rows.js';
 import { kindAt } from '../kit/typed-cells.js';
-
-/** Changes each row of a table while it is read. */
-export function mapped(
-  rows: AsyncIterableIterator<CsvRow>,
-  change: (row: CsvRow) => CsvRow,
-): AsyncIterableIterator<CsvRow> {
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    next: async () => {
-      const read = await rows.next();
-      return read.done === true ? read : { done: false, value: change(read.value) };
-    },
-    return: async () => {
-      await rows.return?.();
-      return { done: true, value: undefined };
-    },
-  };
-}
 
 /**
  * Adds columns to a table, after its own.
@@ -37,11 +18,6 @@ export function withColumns<T extends CsvTable>(
     cells: [...own.map((column) => row.cells[column] ?? ''), ...cellsOf(row)],
     kinds: row.kinds && own.map((column) => kindAt(row, column)),
   });
-  return {
-    ...csv,
-    headers: [...own.map((column) => csv.headers[column] ?? ''), ...headings],
-    width: width + headings.length,
-    sample: csv.sample.map(widened),
-    rows: mapped(csv.rows, widened),
-  };
+  const headers = [...own.map((column) => csv.headers[column] ?? ''), ...headings];
+  return { ...withRows(csv, widened), headers, width: width + headings.length };
 }

@@ -53,8 +53,8 @@ export function tradeInText(text: string): TradeInText | null {
 const DESCRIBING = 0.5;
 
 /**
- * Adds the quantities and prices that a file without a column of quantities has in its texts, as statements of a
- * broker's cash account do. Other tables are returned unchanged.
+ * Adds columns for the quantities and prices that a table has only in its texts, as the statement of a broker's cash account
+ * does. Tables with a column of quantities, and those without such texts, are returned unchanged.
  */
 export function readTexts<T extends CsvTable>(csv: T, settings: Settings): T {
   const roles = csv.headers.map((heading) => rolesIn(heading));

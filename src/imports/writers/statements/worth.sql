@@ -2,8 +2,8 @@
 -- Some banks date the opening balance one day earlier and include that day's entries. The statement is read that way if only
 -- then the closing balance is right.
 -- Without an opening balance, it is the closing one before all that moved since the first day: what the ledger has until the
--- day before the last, and what the statement has of the last day, during which balances are taken. A balance alone, without
--- entries, is the one of its own day: what moved before is not known.
+-- day before the last, and what the statement has of the last day, during which balances are taken. A statement without
+-- entries only states the balance of its last day.
 booked AS (
   -- own: the statement's import created the entry, or found it in the ledger. Looked up where it matters.
   SELECT t.id, e.date, e.amount, CASE WHEN t.from_date IS NULL OR e.date IN (t.from_date, t.to_date)

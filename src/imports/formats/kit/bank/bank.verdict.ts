@@ -1,4 +1,4 @@
-import type { Choice, Proof, Question, ReadContext, ReadingWarning, Verdict } from '../../format.js';
+import type { Proof, Question, QuestionExample, ReadContext, ReadingWarning, Verdict } from '../../format.js';
 import type { OpenTable } from '../table-source.js';
 import type { TypedCells } from '../typed-cells.js';
 import { rolesOf } from '../headings/headings.js';
@@ -6,7 +6,9 @@ import type { Remembered } from '../profiles/recall.js';
 import {
   asked,
   blockersOf,
+  choiceOf,
   dateFormatQuestions,
+  exampleOf,
   type FormatWitness,
   numberFormatQuestions,
   rowWith,
@@ -20,7 +22,7 @@ import type { MoneyDecision } from './money/money-decision.js';
 import type { OpenQuestion } from './money/money-questions.js';
 import type { MoneyEvidence, Witness } from './money/money-evidence.js';
 import { inflowOf, type MoneyOption } from './money/money-options.js';
-import { fromUnits, sizeOf } from './money/units.js';
+import { fromUnits } from './money/units.js';
 import { labelOf } from './columns/labelled-columns.js';
 import type { BankRow, BankTable } from './rows/bank-row.js';
 import { textsOf } from './rows/entry-texts.js';
@@ -184,12 +186,9 @@ function moneyColumn(setting: string): 'amount' | 'debit' | 'credit' | 'balance'
 function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
   if (csv.severalTables.length < 2 || context.settings['rows_to_skip'] !== undefined) return [];
   const lines = csv.severalTables.map(({ line }) => line);
-  const choices = csv.severalTables.map(({ rowsToSkip }, at): Choice => ({
-    value: String(rowsToSkip),
-    rows_differing: at === 0 ? 0 : csv.sample.length,
-    used_before: false,
-    example: null,
-  }));
+  const choices = csv.severalTables.map(({ rowsToSkip }, at) =>
+    choiceOf(String(rowsToSkip), at === 0 ? 0 : csv.sample.length, null),
+  );
   const message = `The file has several tables with different headings, on lines ${lines.join(', ')}: set rows_to_skip to say which`;
   return [
     {
@@ -211,13 +210,10 @@ function dateColumnQuestions(facts: FileFacts): readonly Question[] {
   if (columns === null || difference === null) return [];
   const { row, count } = difference;
   const reader = facts.readerOf(row);
-  const example = exampleOf(facts, reader, money.option);
-  const choices = columns.map((column, at): Choice => ({
-    value: labelOf(csv.headers, column),
-    rows_differing: at === 0 ? 0 : count,
-    used_before: false,
-    example: example === null ? null : { ...example, date: reader.dateIn(column) },
-  }));
+  const example = entryAs(facts, reader, money.option);
+  const choices = columns.map((column, at) =>
+    choiceOf(labelOf(csv.headers, column), at === 0 ? 0 : count, { ...example, date: reader.dateIn(column) }),
+  );
   const [first] = columns;
   return [
     asked('date_col_label', { cell: reader.cell(first), line: row.line, column: headingOf(table, first) }, choices),
@@ -243,7 +239,7 @@ function formatWitness(facts: FileFacts, cell: string | undefined, columns: read
   return {
     line: found?.row.line ?? null,
     column: headingOf(table, found?.column ?? columns[0] ?? null),
-    entryWith: (read) => found && exampleOf(facts, facts.readerOf(found.row, { ...formats, ...read }), money.option),
+    entryWith: (read) => found && entryAs(facts, facts.readerOf(found.row, { ...formats, ...read }), money.option),
   };
 }
 
@@ -255,12 +251,9 @@ function moneyQuestion(facts: FileFacts, { setting, column, witness, choices }: 
   const { row } = witness;
   const reader = facts.readerOf(row);
   const cell = column === null ? null : reader.cell(column);
-  const shown = choices.map(({ value, option }, at): Choice => ({
-    value,
-    rows_differing: at === 0 ? 0 : witness.count,
-    used_before: false,
-    example: exampleOf(facts, reader, option),
-  }));
+  const shown = choices.map(({ value, option }, at) =>
+    choiceOf(value, at === 0 ? 0 : witness.count, entryAs(facts, reader, option)),
+  );
   return asked(setting, { cell, line: row.line, column: headingOf(facts.table, column) }, shown);
 }
 
@@ -273,27 +266,20 @@ function stateQuestions(facts: FileFacts, proof: Proof['outcome']): readonly Que
   if (witness.count === evidence.rowCount && evidence.unsettled === null && facts.stateCount === 1) return [];
   const reader = facts.readerOf(witness.row);
   const cell = reader.cell(state);
-  const example = exampleOf(facts, reader, money.option);
-  const choices: readonly Choice[] = [
-    { value: 'none', rows_differing: 0, used_before: false, example },
-    { value: cell, rows_differing: witness.count, used_before: false, example: null },
-  ];
+  const example = entryAs(facts, reader, money.option);
+  const choices = [choiceOf('none', 0, example), choiceOf(cell, witness.count, null)];
   return [asked('left_out_states', { cell, line: witness.row.line, column: headingOf(table, state) }, choices)];
 }
 
-function exampleOf(facts: FileFacts, row: BankRow, option: MoneyOption): Choice['example'] {
+function entryAs(facts: FileFacts, row: BankRow, option: MoneyOption): QuestionExample {
   const { columns } = facts.table;
   const inflow = inflowOf(option, row);
-  const { name } = textsOf(row, columns, facts.owner);
-  const date = row.dateIn(row.dateColumn);
-  const currency = columns.currency === null ? null : row.cell(columns.currency) || null;
-  return {
-    date,
-    name,
-    amount: inflow === null ? null : fromUnits(sizeOf(inflow)),
-    currency,
-    direction: inflow === null || inflow === 0n ? null : inflow > 0n ? 'in' : 'out',
-  };
+  return exampleOf({
+    date: row.dateIn(row.dateColumn),
+    name: textsOf(row, columns, facts.owner).name,
+    amount: inflow === null ? null : fromUnits(-inflow),
+    currency: columns.currency === null ? null : row.cell(columns.currency) || null,
+  });
 }
 
 function headingOf({ headings }: BankTable, column: number | null): string | null {

@@ -1,5 +1,5 @@
 import type { FileTable, Question, Reading, ReadingWarning, StagedRow, Verdict } from '../../format.js';
-import { blockersOf } from '../questions.js';
+import { blockersOf, choiceOf } from '../questions.js';
 import type { SheetTable } from './sheet-table.js';
 
 /** Reads a sheet, and adds questions and warnings about the sheet itself. */
@@ -49,12 +49,7 @@ export class SheetReading implements Reading {
       line: null,
       column: null,
       cell: null,
-      choices: this.rivals.map((value, at) => ({
-        value,
-        rows_differing: at === 0 ? 0 : this.source.rowsCount,
-        used_before: false,
-        example: null,
-      })),
+      choices: this.rivals.map((value, at) => choiceOf(value, at === 0 ? 0 : this.source.rowsCount, null)),
     };
   }
 

@@ -89,7 +89,7 @@ export interface StatementEnds {
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
   readonly available: StatementBalance | null;
-  /** The day of its closing balance if that is not the balance at its end: other ends state it, as of that day. */
+  /** The day of its balance, if another statement has that balance because it is not the closing one. */
   readonly balanceDate?: string;
   /** Set if the balances can be debt although they have no sign. */
   readonly hasDoubtfulSign?: true;

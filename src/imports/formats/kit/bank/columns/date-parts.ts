@@ -1,7 +1,7 @@
 import { normalized } from '../../headings/normalized.js';
 import { monthNumber } from '../../months.js';
 import type { OpenTable } from '../../table-source.js';
-import { withRows } from './mapped-rows.js';
+import { withRows } from '../../mapped-rows.js';
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(normalized));
 

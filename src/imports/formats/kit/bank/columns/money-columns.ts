@@ -43,14 +43,13 @@ export class MoneyFinder extends ColumnCandidates {
     };
     const headed = pick('amount_col_label', 'amount').filter((column) => (this.kinds[column]?.filled ?? 0) > 0);
     const filled = headed.filter((column) => this.emptiness(column) === 0);
-    const hasSides = pick('debit_col_label', 'debit').length + pick('credit_col_label', 'credit').length > 0;
+    const [debited, credited] = [pick('debit_col_label', 'debit'), pick('credit_col_label', 'credit')];
+    const hasSides = debited.length + credited.length > 0;
     // Without another column of money, each dash is an error of its row.
     const found = filled.length > 0 || hasSides ? filled : headed;
     const amounts = hasFees ? this.netFirst(found) : [...found];
-    const debits = pick('debit_col_label', 'debit').filter((column) => !amounts.includes(column));
-    const credits = pick('credit_col_label', 'credit').filter(
-      (column) => !amounts.includes(column) && !debits.includes(column),
-    );
+    const debits = debited.filter((column) => !amounts.includes(column));
+    const credits = credited.filter((column) => !amounts.includes(column) && !debits.includes(column));
     if (debits.length + credits.length === 1 && amounts.length === 0) this.completePair(debits, credits);
     this.splitPair(amounts, debits, credits);
     const wantsPair = this.labels.has('debit_col_label') || this.labels.has('credit_col_label');

@@ -1,8 +1,9 @@
 import { daysFrom } from '../../dates.calendar.js';
+import { DAYS_BEFORE_PERIOD } from '../../dates.sequences.js';
 import { rolesOf } from '../../headings/headings.js';
 import { monthNumber } from '../../months.js';
 import type { OpenTable } from '../../table-source.js';
-import { withRows } from './mapped-rows.js';
+import { withRows } from '../../mapped-rows.js';
 
 /** A day and a month without a year: `31.12.`, `12/31`, `31 Dec`, `Dec 31`. */
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\.?$/u;
@@ -11,8 +12,6 @@ const MONTH_FIRST = /^(\p{L}{3,12})\.?[ -](\d{1,2})$/u;
 /** Days with a year, anywhere in a text. */
 const WHOLE = /(?<!\d)(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?!\d)/gu;
 
-/** Purchases are booked up to so many days after the day on which they are made. */
-const DAYS_BEFORE = 10;
 /** A longer period would give a day two years. */
 const LONGEST = 300;
 
@@ -84,7 +83,7 @@ function dayIn(cell: string, order: Order, { first, last }: Period): string | nu
   return (
     years
       .map((year) => `${year}${parts}`)
-      .find((day) => isDay(day) && day >= daysFrom(first, -DAYS_BEFORE) && day <= last) ?? null
+      .find((day) => isDay(day) && day >= daysFrom(first, -DAYS_BEFORE_PERIOD) && day <= last) ?? null
   );
 }
 

@@ -2,7 +2,7 @@ import type { CsvRow } from '../../csv.js';
 import { looksLikeDate } from '../../csv.looks.js';
 import { rolesOf } from '../../headings/headings.js';
 import type { OpenTable } from '../../table-source.js';
-import { withRows } from './mapped-rows.js';
+import { withRows } from '../../mapped-rows.js';
 
 /** A day without a year, as `31.12` or `31.12.`; dots mean that the day is first. */
 const SHORT_DAY = /^(\d{1,2})\.(\d{1,2})\.?$/u;

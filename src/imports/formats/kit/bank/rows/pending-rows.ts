@@ -22,17 +22,22 @@ export type ClassifiedRow =
       readonly asError: StagedRow;
       /** The row if no entries follow. */
       readonly asFooter: StagedRow;
-      /** Its text, if it contains nothing else. */
-      readonly text: string | null;
-      /** Its text where entries have their name, if any. */
-      readonly name: string | null;
-      /** The columns of its text. */
-      readonly shape: string;
+      /** Its text; null if it contains anything else. */
+      readonly text: TextBelow | null;
       /** Whether it repeats the headings of the table, or is left out for another reason. */
       readonly isLeftOut: boolean;
       /** Whether it has so few cells that it can precede the first entry without being one. */
       readonly isRemark: boolean;
     };
+
+/** A text that can continue the entry above it. */
+interface TextBelow {
+  readonly text: string;
+  /** The part of it that is in a name column; null if there is none. */
+  readonly name: string | null;
+  /** The columns that it fills. */
+  readonly shape: string;
+}
 
 type OpenRow = Extract<ClassifiedRow, { kind: 'open' }>;
 
@@ -56,21 +61,27 @@ export function openRow(
     kind: 'open',
     asError,
     asFooter: leftOutRow(row, 'footer'),
-    text: isText && filled.length > 0 ? filled.join(' ') : null,
-    name: namesBelow.map((column) => row.cell(column)).find((cell) => !isBlank(cell)) ?? null,
-    shape: [...row.cells.keys()].filter((column) => row.cells[column] !== '').join(' '),
+    text: isText && filled.length > 0 ? textBelow(row, filled, namesBelow) : null,
     isLeftOut: false,
     isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
   };
 }
 
-/** Adds the texts right after an entry to it: as its name if it has none, and as notes. */
-function continued(entry: StagedRow, lines: readonly OpenRow[]): StagedRow {
-  const [first] = lines;
+function textBelow(row: BankRow, filled: readonly string[], names: readonly number[]): TextBelow {
+  return {
+    text: filled.join(' '),
+    name: names.map((column) => row.cell(column)).find((cell) => !isBlank(cell)) ?? null,
+    shape: [...row.cells.keys()].filter((column) => row.cells[column] !== '').join(' '),
+  };
+}
+
+/** Adds the texts below an entry to its notes. The first text is the name of an entry that has none. */
+function continued(entry: StagedRow, below: readonly TextBelow[]): StagedRow {
+  const [first] = below;
   if (first === undefined) return entry;
   const name = entry.name === NO_NAME ? first.name : null;
-  const texts = lines.map(({ text }, at) => (at === 0 && text === name ? null : text));
-  const notes = [entry.notes, ...texts].filter((text) => text !== null);
+  const texts = below.map(({ text }) => text);
+  const notes = [entry.notes, ...(first.text === name ? texts.slice(1) : texts)].filter((text) => text !== null);
   return { ...entry, name: name ?? entry.name, notes: notes.length === 0 ? null : notes.join('\n') };
 }
 
@@ -88,7 +99,7 @@ const MAX_PARTS = 5000;
 export class PendingRows {
   private entry: StagedRow | null = null;
   private hasEntries = false;
-  /** The columns of the texts that continued entries so far. */
+  /** The shapes of the texts that have continued entries so far. */
   private readonly shapes = new Set<string>();
   private open: OpenRow[] = [];
   private parts: Extract<ClassifiedRow, { kind: 'part' }>[] = [];
@@ -110,16 +121,8 @@ export class PendingRows {
     }
     if (taken.kind === 'left_out' && this.open.length > 0) {
       // Between rows of the footer, such as totals, other rows belong to the footer too.
-      this.open.push({
-        kind: 'open',
-        asError: taken.row,
-        asFooter: taken.row,
-        text: null,
-        name: null,
-        shape: '',
-        isLeftOut: true,
-        isRemark: true,
-      });
+      const { row } = taken;
+      this.open.push({ kind: 'open', asError: row, asFooter: row, text: null, isLeftOut: true, isRemark: true });
       return [];
     }
     if (taken.kind === 'left_out') {
@@ -134,9 +137,7 @@ export class PendingRows {
   end(): readonly StagedRow[] {
     const parts = this.flushParts();
     // Below the last entry, a text in other columns than the texts so far belongs to the footer.
-    const other = this.open.findIndex(({ shape }) => !this.shapes.has(shape));
-    const lines = other === -1 ? this.open : this.open.slice(0, other);
-    const last = this.entry === null ? [] : [continued(this.entry, lines)];
+    const last = this.entry === null ? [] : [continued(this.entry, this.knownTexts(this.open))];
     const rest = [...parts, ...last, ...this.open.map(({ asFooter }) => asFooter)];
     this.entry = null;
     this.open = [];
@@ -162,22 +163,34 @@ export class PendingRows {
     this.entry = next;
     if (open.length === 0) return entry === null ? [] : [entry];
     this.open = [];
-    const [first, ...others] = open;
     if (entry === null) {
-      const rows = first === undefined ? [] : [first, ...others];
-      return rows.map(({ asError, asFooter, isRemark }) =>
+      return open.map(({ asError, asFooter, isRemark }) =>
         isBeginning && next !== null && isRemark ? asFooter : asError,
       );
     }
-    if (first === undefined) return [entry];
-    const lines = [first, ...others];
-    if (lines.some(({ text, isLeftOut }) => text === null && !isLeftOut)) {
-      return [entry, ...lines.map(({ asError }) => asError)];
+    if (open.some(({ text, isLeftOut }) => text === null && !isLeftOut)) {
+      return [entry, ...open.map(({ asError }) => asError)];
     }
+    const rows = open.map(({ asFooter }) => asFooter);
     // Texts around headings that are repeated are the edges of a page.
-    const page = lines.findIndex(({ isLeftOut }) => isLeftOut);
-    const texts = page === -1 ? lines : lines.slice(0, page).filter(({ shape }) => this.shapes.has(shape));
-    if (page === -1) for (const { shape } of texts) this.shapes.add(shape);
-    return [continued(entry, texts), ...lines.map(({ asFooter }) => asFooter)];
+    const page = open.findIndex(({ isLeftOut }) => isLeftOut);
+    const texts = (page === -1 ? open : open.slice(0, page)).flatMap(({ text }) => text ?? []);
+    if (page !== -1)
+      return [
+        continued(
+          entry,
+          texts.filter(({ shape }) => this.shapes.has(shape)),
+        ),
+        ...rows,
+      ];
+    for (const { shape } of texts) this.shapes.add(shape);
+    return [continued(entry, texts), ...rows];
+  }
+
+  /** Returns the texts up to the first row that is none, or that fills other columns than the texts so far. */
+  private knownTexts(rows: readonly OpenRow[]): readonly TextBelow[] {
+    const isKnown = ({ text }: OpenRow): boolean => text !== null && this.shapes.has(text.shape);
+    const end = rows.findIndex((row) => !isKnown(row));
+    return (end === -1 ? rows : rows.slice(0, end)).flatMap(({ text }) => text ?? []);
   }
 }
