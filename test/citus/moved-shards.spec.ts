@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { moveShards, placementOf } from '../support/citus-shards.js';
 import { isThereOnce, labelledCsv } from '../support/exactly-once.js';
 import { dataOf, published, untilDone } from '../support/imports.js';
-import { Service } from '../support/service.js';
+import { Service, type TestFamily } from '../support/service.js';
 import { importSteadily } from '../support/steady-client.js';
 
 const MOVES = 4;
@@ -28,26 +28,31 @@ it('keeps what a family imported when its shards move to another node', async ()
   expect(dataOf<readonly unknown[]>(await api.get('/api/v1/transactions'), 200)).toHaveLength(20);
 });
 
-it('imports each file once while the shards of the family move from node to node', async () => {
-  const { owner } = service.database;
-  const family = await service.createFamily();
-  let moves = 0;
-  const moving = (async () => {
-    while (moves < MOVES) {
-      await moveShards(owner, family.familyId);
-      moves += 1;
-    }
-  })();
+async function moveRepeatedly(owner: Service['database']['owner'], familyId: string): Promise<void> {
+  for (let moves = 0; moves < MOVES; moves += 1) await moveShards(owner, familyId);
+}
+
+/** Imports files of different sizes, one after the other, until it is told to stop. @returns how many, and their rows */
+async function importUntil(api: TestFamily['api'], isOver: () => boolean): Promise<{ imports: number; rows: number }> {
   let [imports, rows] = [0, 0];
-  while (moves < MOVES) {
+  while (!isOver()) {
     const size = ROWS[imports % ROWS.length]!;
     const content = labelledCsv(`Import ${imports}`, size, rows);
-    const { id } = await importSteadily([family.api], `import-${imports}`, content, PATIENCE_MS);
+    const { id } = await importSteadily([api], `import-${imports}`, content, PATIENCE_MS);
     imports += 1;
     rows += size;
-    expect((await untilDone(family.api, id, PATIENCE_MS)).status).toBe('complete');
+    expect((await untilDone(api, id, PATIENCE_MS)).status).toBe('complete');
   }
-  await moving;
+  return { imports, rows };
+}
+
+it('imports each file once while the shards of the family move from node to node', async () => {
+  const family = await service.createFamily();
+  let isOver = false;
+  const moving = moveRepeatedly(service.database.owner, family.familyId).finally(() => {
+    isOver = true;
+  });
+  const [{ imports, rows }] = await Promise.all([importUntil(family.api, () => isOver), moving]);
   expect(imports).toBeGreaterThan(1);
   await isThereOnce(service, family, imports, rows);
 }, 180_000);
