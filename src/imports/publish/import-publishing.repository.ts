@@ -40,8 +40,7 @@ export class ImportPublishingRepository {
    * keeps, because planning takes longer than running them. Steps of a large one are planned for its rows each time.
    */
   async withPlansFor<T>({ rowsCount }: StepScope, work: () => Promise<T>): Promise<T> {
-    const write = (): Promise<T> => this.database.withoutNestedLoops(work);
-    return isSmall(rowsCount) ? this.database.withKeptPlans(write) : write();
+    return isSmall(rowsCount) ? this.database.withKeptPlans(work) : this.database.withoutNestedLoops(work);
   }
 
   /** Runs steps in order; each has its planner settings, unless the import is small. */

@@ -14,12 +14,34 @@ export function lockedBy(member: string): string | null {
   return member.startsWith(LOCK) ? member.slice(LOCK.length) : null;
 }
 
-/** Turns a stored row into an image: each locked field becomes a member. The id is none. */
-export function imageOf(row: Readonly<Record<string, unknown>>): Image {
-  const image: Record<string, unknown> = {};
-  for (const name of Object.keys(row)) if (name !== 'id' && name !== 'locked_fields') image[name] = row[name];
-  for (const field of (row['locked_fields'] ?? []) as readonly string[]) image[lockOf(field)] = true;
-  return image;
+/** A stored row: the members of an image, the id and the locked fields. */
+export interface StoredImage extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  readonly locked_fields: readonly string[] | null;
+}
+
+/**
+ * Turns the rows of one statement into images by id: each locked field becomes a member. Images are copies of one that has the same
+ * members. An object that gets so many members one by one takes three times as long and twice the memory.
+ */
+export function imagesOf(rows: readonly StoredImage[]): ReadonlyMap<string, Image> {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && name !== 'locked_fields');
+  const emptyByLocks = new Map<string, Image>();
+  const images = new Map<string, Image>();
+  for (const row of rows) {
+    const locks = row.locked_fields ?? [];
+    const key = locks.join();
+    let empty = emptyByLocks.get(key);
+    if (empty === undefined) {
+      const members = [...names.map((name) => [name, null]), ...locks.map((field) => [lockOf(field), true])];
+      empty = { ...Object.fromEntries(members) } as Image;
+      emptyByLocks.set(key, empty);
+    }
+    const image: Record<string, unknown> = { ...empty };
+    for (const name of names) image[name] = row[name];
+    images.set(row.id, image);
+  }
+  return images;
 }
 
 /** Turns an image, or some of its members, into values to store. Locks become `locked_fields`, if there is one. */

@@ -144,7 +144,7 @@ export class LedgerRecords {
     const problems: Record<string, readonly string[]> = {};
     for (const { name, references } of kind.fields) {
       if (references === undefined) continue;
-      const wanted = new Set(records.flatMap(({ values }) => textOf(values[name])));
+      const wanted = new Set(records.map(({ values }) => values[name]).filter((value) => typeof value === 'string'));
       if (wanted.size === 0) continue;
       const known = await this.records.existing(familyId, kindOf(references), [...wanted]);
       if (known.size < wanted.size)
@@ -175,8 +175,4 @@ function withLocksAsList(image: Image): Image {
 
 function idsOf(records: readonly RecordValues[]): readonly string[] {
   return records.map(({ id }) => id);
-}
-
-function textOf(value: unknown): readonly string[] {
-  return typeof value === 'string' ? [value] : [];
 }

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { anyOfGiven } from '../../platform/database/given-ids.js';
 import { OWN_FAMILY } from '../../platform/database/own-family.js';
 import { isDuplicate } from '../../platform/database/outage.js';
-import { imageOf } from './image.js';
+import { imagesOf, type StoredImage } from './image.js';
 import type { DetailTable, Image, RecordField, RecordKind, Use, Values } from './record-kind.js';
 
 export interface RecordValues {
@@ -219,11 +219,6 @@ export class RecordsRepository {
   }
 }
 
-/** A row of `imageColumnsOf`. */
-interface StoredImage extends Readonly<Record<string, unknown>> {
-  readonly id: string;
-}
-
 /** The name of a member of an image, and its SQL. */
 type NamedImage = readonly [name: string, image: string];
 
@@ -249,10 +244,6 @@ function imageColumnsOf({ fields, details }: RecordKind, lists: readonly NamedIm
 function compareNames(one: string, other: string): number {
   if (one.length !== other.length) return one.length - other.length;
   return one < other ? -1 : 1;
-}
-
-function imagesOf(rows: readonly StoredImage[]): ReadonlyMap<string, Image> {
-  return new Map(rows.map((row) => [row.id, imageOf(row)]));
 }
 
 /** A number becomes a text, because JavaScript would round it. */

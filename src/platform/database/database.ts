@@ -208,21 +208,24 @@ export class Database {
    * written for it: `= ANY (ARRAY(…))` on the key columns, or a LATERAL lookup per row.
    */
   async withoutNestedLoops<T>(work: () => Promise<T>): Promise<T> {
-    await ask(this.unit.runner, 'SET LOCAL enable_nestloop = off', []);
-    const result = await work();
-    await ask(this.unit.runner, 'SET LOCAL enable_nestloop TO DEFAULT', []);
-    return result;
+    return this.withSettings({ enable_nestloop: 'off' }, work);
   }
 
   /**
-   * Runs `work` with the plans that the connection keeps of prepared statements. It makes one plan of each, which does not
-   * depend on the values or on the number of rows. Citus plans for the values, because they say which node to ask.
+   * The same with the plans that the connection keeps of prepared statements. It makes one plan of each, which does not depend
+   * on the values or on the number of rows. Citus plans for the values, because they say which node to ask. JIT is off: a loop
+   * that is unavoidable has a cost so high that PostgreSQL would compile it.
    */
   async withKeptPlans<T>(work: () => Promise<T>): Promise<T> {
-    if (await this.citus.isThere(this.unit.runner)) return work();
-    await this.set('plan_cache_mode', 'force_generic_plan');
+    const kept = !(await this.citus.isThere(this.unit.runner)) && { plan_cache_mode: 'force_generic_plan' };
+    return this.withSettings({ enable_nestloop: 'off', jit: 'off', ...kept }, work);
+  }
+
+  private async withSettings<T>(settings: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+    const names = Object.keys(settings);
+    await ask(this.unit.runner, names.map((name) => `SET LOCAL ${name} = ${settings[name]}`).join('; '), []);
     const result = await work();
-    await this.set('plan_cache_mode', 'auto');
+    await ask(this.unit.runner, names.map((name) => `SET LOCAL ${name} TO DEFAULT`).join('; '), []);
     return result;
   }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedValues, differenceOf, imageOf, valuesOf } from '../../../src/ledger/records/image.js';
-import type { RecordKind } from '../../../src/ledger/records/record-kind.js';
+import {
+  changedValues,
+  differenceOf,
+  imagesOf,
+  type StoredImage,
+  valuesOf,
+} from '../../../src/ledger/records/image.js';
+import type { Image, RecordKind } from '../../../src/ledger/records/record-kind.js';
 
+const ID = '0198c6f2-51c3-7a2e-9d41-6f0b8f2f5c11';
 const KIND: RecordKind = {
   type: 'transaction',
   table: 'entries',
@@ -12,12 +19,30 @@ const KIND: RecordKind = {
   ],
 };
 
+function imageOf(row: Readonly<Record<string, unknown>> & Pick<StoredImage, 'locked_fields'>): Image {
+  return imagesOf([{ id: ID, ...row }]).get(ID)!;
+}
+
 describe('an image', () => {
   it('has a member for each lock, and becomes the same row again', () => {
     const image = imageOf({ name: 'Lunch', locked_fields: ['name', 'amount'] });
     expect(image).toEqual({ name: 'Lunch', 'locked.name': true, 'locked.amount': true });
     expect(valuesOf(image)).toEqual({ name: 'Lunch', locked_fields: ['amount', 'name'] });
     expect(valuesOf({ name: 'Lunch' })).toEqual({ name: 'Lunch', locked_fields: null });
+  });
+
+  it('has the locks of its own row only', () => {
+    const rows = [['name'], null, ['amount', 'name'], []].map((locked_fields, at) => ({
+      id: String(at),
+      name: 'Lunch',
+      locked_fields,
+    }));
+    expect([...imagesOf(rows).values()].map((image) => valuesOf(image)['locked_fields'])).toEqual([
+      ['name'],
+      null,
+      ['amount', 'name'],
+      null,
+    ]);
   });
 
   it('differs in values, in locks, and in members that one of two lacks', () => {
