@@ -9,6 +9,8 @@ const LONGEST = 48;
 /** Further cells are ignored: no bank writes more, and the check must stay cheap for hostile files. */
 const MOST_CELLS = 128;
 
+/** Between two values, it is a separator of cells. */
+const TAB = '\t';
 const DIGIT = /[0-9]/;
 const NUMERIC = /^(\d{1,4})[-./ ]{1,2}(\d{1,2})[-./' ]{1,2}(\d{1,4})(?!\d)/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:\d{4}|\d{6})?(?!\d)/;
@@ -27,7 +29,7 @@ const NUMBER_BODY = /^[.,]?\d[\d.,'’_\s]*$/;
 
 /** Returns whether a cell looks like a date in any order. A hint, not a proof. */
 export function looksLikeDate(cell: string): boolean {
-  if (cell.length < 6 || cell.length > LONGEST) return false;
+  if (cell.length < 6 || cell.length > LONGEST || cell.includes(TAB)) return false;
   const text = inAsciiDigits(cell.trim());
   if (!DIGIT.test(text)) return false;
   if (isNumericDay(text) || isCompactDay(text) || hasDay(text, CJK) || hasEra(text)) return true;

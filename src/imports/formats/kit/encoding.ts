@@ -40,7 +40,8 @@ export function givenEncoding(settings: Settings): Encoding | null {
 
 /**
  * Detects the encoding of a text file in one pass over all bytes. It is UTF-16 by its byte-order mark or its NUL bytes.
- * It is UTF-8 (which includes ASCII) if all bytes, or all but one in a thousand, are valid. Otherwise it is the most
+ * It is UTF-8 (which includes ASCII) if all bytes, or all but one in a thousand, are valid; in a hundred behind its byte-order
+ * mark. Otherwise it is the most
  * likely other encoding. Throws `invalid_encoding` if the file is not text.
  * @param given the encoding that the client set; the bytes are then not examined
  */

@@ -2,6 +2,9 @@ import { isAscii, isUtf8 } from 'node:buffer';
 
 /** A UTF-8 file can have one invalid byte per this number of bytes, or one per a number of multi-byte characters. */
 const BYTES_PER_BAD = 1000;
+/** Behind the byte-order mark of UTF-8, more of them are damage and no sign of another encoding. */
+const BYTES_PER_BAD_BEHIND_MARK = 100;
+const MARK = Buffer.from('\uFEFF');
 const CHARACTERS_PER_BAD = 4;
 const LEAST_PER_BAD = 2;
 const HOPELESS = 1000;
@@ -12,6 +15,7 @@ const ENOUGH = 200_000;
 export class Utf8Check {
   private size = 0;
   private bad = 0;
+  private hasMark = false;
   /** The number of multi-byte characters. */
   private characters = 0;
   /** The bytes of a character that the end of the last chunk split. */
@@ -24,6 +28,7 @@ export class Utf8Check {
 
   add(chunk: Buffer): void {
     if (this.isHopeless) return;
+    if (this.size === 0) this.hasMark = chunk.subarray(0, MARK.length).equals(MARK);
     const bytes = this.cut.length > 0 ? Buffer.concat([this.cut, chunk]) : chunk;
     const whole = bytes.length - unfinishedLength(bytes);
     this.count(bytes.subarray(0, whole));
@@ -34,7 +39,9 @@ export class Utf8Check {
     this.count(this.cut);
     this.cut = Buffer.alloc(0);
     const { size, bad, characters } = this;
-    const isRare = bad * BYTES_PER_BAD <= size && characters >= LEAST_PER_BAD * bad;
+    const isRare = this.hasMark
+      ? bad * BYTES_PER_BAD_BEHIND_MARK <= size
+      : bad * BYTES_PER_BAD <= size && characters >= LEAST_PER_BAD * bad;
     return { isUtf8: bad === 0 || isRare || characters >= CHARACTERS_PER_BAD * bad, badBytes: bad };
   }
 

@@ -97,7 +97,7 @@ export class BankReading implements Reading {
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds, csv);
-    this.widths = new RowWidths(csv, plan.kinds);
+    this.widths = new RowWidths(csv, plan.kinds, this.moneyColumns);
     this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount, csv.hasHeader);
     this.ids = new ColumnIds(plan.columns.externalId);
     this.statements = new ProvenStatements(context.hasTargetAccount);
@@ -193,6 +193,7 @@ export class BankReading implements Reading {
         new BankRow({ rowNumber: 0, line, cells, kinds, problem: null }, this.plan.table, read),
       stateCount: this.plan.columns.state === null ? 0 : (this.plan.kinds[this.plan.columns.state]?.distinctCount ?? 0),
       owner: this.owner,
+      stated: this.stated.ends,
       numbersAt: (line) => this.numbersAt(line),
       remembered: this.remembered,
       isContradicted: this.settled?.isContradicted === true || isAgainst(money, this.plan.before),

@@ -22,6 +22,7 @@ import type { MoneyDecision } from './money/money-decision.js';
 import type { OpenQuestion } from './money/money-questions.js';
 import type { MoneyEvidence, Witness } from './money/money-evidence.js';
 import { inflowOf, type MoneyOption } from './money/money-options.js';
+import type { StatedEnds } from './money/stated-balances.js';
 import { fromUnits } from './money/units.js';
 import { labelOf } from './columns/labelled-columns.js';
 import type { BankRow, BankTable } from './rows/bank-row.js';
@@ -52,6 +53,8 @@ export interface FileFacts {
   /** The number of different states. */
   readonly stateCount: number;
   readonly owner: string | null;
+  /** What lines that are no entries state. */
+  readonly stated: StatedEnds;
   /** The numbers of the row on a line near the start of the file, in units. */
   readonly numbersAt: (line: number) => readonly bigint[];
   readonly remembered: Remembered;
@@ -64,8 +67,8 @@ export function verdictOf(facts: FileFacts): Verdict {
   const { context, money, counts, table } = facts;
   const balance = balanceFindings(
     money,
-    counts.sum,
-    counts.entries,
+    counts,
+    facts.stated,
     context.settings['accept_unproven'] === 'true',
     facts.numbersAt,
   );

@@ -2,6 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import { readBank } from './read-bank.js';
 
 describe('balances of a file', () => {
+  const CHAIN = ['2025-05-10;TARN;-5.35;3337.42', '2025-05-12;PELL;-1.35;3336.07', '2025-05-13;MOSS;-4.51;3331.56'];
+
+  it.each([
+    ['those stated before and after the entries', 'Opening balance;3342.77', 'Closing balance;3331.56', 'matched'],
+    [
+      'not the one stated before them, if a row is missing',
+      'Opening balance;1850.72',
+      'Closing balance;3331.56',
+      'mismatch',
+    ],
+    [
+      'not the one stated after them, if a row is missing',
+      'Opening balance;3342.77',
+      'Closing balance;3300.00',
+      'mismatch',
+    ],
+    ['maybe not the one of the day on which the file was made', 'Account;4711', 'Closing balance;99.00', 'matched'],
+  ])('are %s', async (_, opening, closing, proof) => {
+    const file = await readBank([opening, closing, '', 'Date;Name;Amount;Balance', ...CHAIN]);
+    expect(file).toMatchObject({ asked: [], proof });
+  });
+
   it('stand before each amount, and turn no sign', async () => {
     const file = await readBank([
       '03-02-2025;NL11AAAA0000000001;Q. Pell;EUR;800.00;EUR;250.00;7001;wages',

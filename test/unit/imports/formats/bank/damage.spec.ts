@@ -42,4 +42,84 @@ describe('a damaged row', () => {
     expect((await readBank(['Date,Name,Amount', ...rows], 'JOD')).asked).toEqual(['number_format']);
     expect((await readBank(['Date,Name,Amount', ...rows.slice(0, 2)], 'JOD')).rows[0]).toBe('2022-08-07 out 9.61 TARN');
   });
+
+  it.each([
+    ['behind its quotes', '"2025-05-21"" x"'],
+    ['before its quotes', '""2025-05-21"'],
+    ['inside', '2025-"05-21'],
+  ])('with a stray quote %s of a date is an error, and no reason to take the value dates', async (_, damaged) => {
+    const file = await readBank([
+      '"F 1","F 2","F 3","F 4"',
+      '"2025-05-10","2025-05-09","TARN","-114.00"',
+      '"2025-05-11","2025-05-12","PELL","102.38"',
+      `${damaged},"2025-05-22","MOSS","-7.90"`,
+    ]);
+    expect(file.rows.slice(0, 2)).toEqual(['2025-05-10 out 114 TARN', '2025-05-11 in 102.38 PELL']);
+    expect(file.rows[2]).toMatch(/^error/);
+  });
+
+  it.each(['30.71" x', '"-42911'])('with the debit %s is an error, and no entry of nothing', async (damaged) => {
+    const file = await readBank(['Date;Name;Debit;Credit', `2025-06-22;TARN;${damaged};0.00`]);
+    expect(file.rows).toEqual([expect.stringMatching(/^error/)]);
+  });
+
+  it('that lacks the separator before its blank credit is an error', async () => {
+    const rows = ['26.02.2025;PELL;4,11;', '27.02.2025;MOSS;22,41;', '28.02.2025;FENN;6,17;'];
+    const file = await readBank(['Datum;Name;Soll;Haben', '25.02.2025;TARN;1241,00', ...rows]);
+    expect(file.rows[0]).toBe('error: line 2: there are 3 cells, where other rows have 4');
+    expect(file.rows[1]).toBe('2025-02-26 out 4.11 PELL');
+  });
+
+  it('that is the only one and lacks a cell is an error, because its cells can be anywhere', async () => {
+    const file = await readBank(['Date,Value date,Name,Amount,Balance', '20250617,20250617,TARN,-33902285302']);
+    expect(file.rows).toEqual(['error: line 2: there are 4 cells, where other rows have 5']);
+  });
+
+  it('with a separator too many is no reason to divide the amounts at their decimal mark', async () => {
+    const rows = ['2025-08-16\tTARN\tK\t622,00', '2025-08-16\t\tPELL\tD\t9,71-', '2025-08-17\tMOSS\tD\t3,35-'];
+    const file = await readBank(['Date\tName\tType\tAmount', ...rows]);
+    expect(file.rows[0]).toBe('2025-08-16 in 622 TARN');
+    expect(file.rows[2]).toBe('2025-08-17 out 3.35 MOSS');
+  });
+
+  it('with a debit and a credit is an error, unless a balance proves their difference', async () => {
+    const rows = ['2025-05-05,TARN,19.01,4.00', '2025-05-06,PELL,2.00,'];
+    const unproven = await readBank(['Date,Name,Debit,Credit', ...rows]);
+    expect(unproven.rows).toEqual([expect.stringMatching(/both a debit and a credit/u), '2025-05-06 out 2 PELL']);
+    const balances = ['84.99', '82.99'];
+    const proven = await readBank([
+      'Date,Name,Debit,Credit,Balance',
+      ...rows.map((row, at) => `${row},${balances[at]}`),
+    ]);
+    expect(proven.rows[0]).toBe('2025-05-05 out 15.01 TARN');
+  });
+});
+
+describe('debits with a minus', () => {
+  it('and one without it are outflows and an inflow, which the balances prove', async () => {
+    const file = await readBank([
+      'Date,Name,Debit,Credit,Balance',
+      '2025-06-17,TARN,-4.54,,2209.36',
+      '2025-06-18,PELL,-76.88,,2132.48',
+      '2025-06-19,MOSS,39.09,,2171.57',
+      '2025-06-20,FENN,,10.00,2181.57',
+    ]);
+    expect(file.rows).toEqual([
+      '2025-06-17 out 4.54 TARN',
+      '2025-06-18 out 76.88 PELL',
+      '2025-06-19 in 39.09 MOSS',
+      '2025-06-20 in 10 FENN',
+    ]);
+    expect(file.proof).toBe('matched');
+  });
+
+  it('and one without it are asked about without balances', async () => {
+    const file = await readBank([
+      'Date,Name,Debit,Credit',
+      '2025-06-17,TARN,-4.54,',
+      '2025-06-18,PELL,-76.88,',
+      '2025-06-19,MOSS,39.09,',
+    ]);
+    expect(file.asked).toEqual(['signage_convention']);
+  });
 });

@@ -49,6 +49,16 @@ async function read(bytes: Buffer, chunk = 64 * 1024): Promise<string> {
 }
 
 describe('detectEncoding', () => {
+  it('takes a damaged byte behind a byte-order mark for damage, and many for another encoding', async () => {
+    const rows = Array.from({ length: 12 }, (_, day) => `2025-01-${10 + day},Shop ${day},12.50\n`).join('');
+    const damaged = Buffer.from(`${BOM}Date,Name,Amount\n${rows}`);
+    damaged[40] = 0xff;
+    expect(await detect(damaged)).toBe('UTF-8');
+    expect(await detect(damaged.subarray(3))).not.toBe('UTF-8');
+    const german = Buffer.concat([Buffer.from(BOM), iconv.encode(TEXTS['german']!, 'windows-1252')]);
+    expect(await detect(german)).not.toBe('UTF-8');
+  });
+
   it.each([
     ['nothing', ''],
     ['ASCII', 'date,amount\n2025-01-02,1.00\n'],

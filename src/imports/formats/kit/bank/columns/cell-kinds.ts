@@ -24,6 +24,22 @@ const NOT_ZERO = /[1-9]/u;
 const DIGITS = /^[0-9]+$/u;
 const WORD = /\p{L}{2,}/u;
 
+const QUOTES = /["']+/gu;
+
+/**
+ * Returns the date or the number that a cell with stray quotes had before it was damaged, or else the cell: `31-M"ar-22`, `19.01" x`.
+ * A damaged cell is an error of its row, and no reason to take another column for the dates or amounts.
+ */
+function undamaged(cell: string): string {
+  if (looksLikeDate(cell) || looksLikeNumber(cell)) return cell;
+  const [before = '', ...rest] = cell.split(QUOTES);
+  if (rest.length === 0) return cell;
+  const whole = [before, ...rest].join('');
+  if (looksLikeDate(whole) || looksLikeNumber(whole)) return whole;
+  const isValue = looksLikeDate(before.trimEnd()) || looksLikeNumber(before.trimEnd());
+  return isValue && !WORD.test(rest.join(' ')) ? before.trimEnd() : cell;
+}
+
 /** Counts what the cells of one column look like in the first rows of a file. */
 export class CellKinds {
   filled = 0;
@@ -47,14 +63,15 @@ export class CellKinds {
     if (cell === '') return;
     this.filled += 1;
     const isText = kind === 'text';
-    const isDate = kind === 'date' || (isText && looksLikeDate(cell));
-    const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(cell));
+    const value = isText ? undamaged(cell) : cell;
+    const isDate = kind === 'date' || (isText && looksLikeDate(value));
+    const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(value));
     if (isDate) this.dates += 1;
     if (DASHES.has(cell)) this.dashes += 1;
-    const plain = inAsciiDigits(cell);
+    const plain = inAsciiDigits(value);
     // A day without separators can be a number, and a number a day.
     if (isNumber || (isText && isDate && DIGITS.test(plain))) this.numbers += 1;
-    if (isNumber && DECIMALS.test(cell)) {
+    if (isNumber && DECIMALS.test(value)) {
       if (MAY_BE_GROUPED.test(plain)) this.grouped += 1;
       else this.decimals += 1;
     }

@@ -2,7 +2,7 @@ import type { Blocker, Proof, ReadingWarning } from '../../../format.js';
 import type { ChainBreak } from '../../proof/balance-chain.js';
 import type { PartEnds } from '../../proof/proven-statements.js';
 import type { MoneyDecision } from './money-decision.js';
-import type { StatedTotals } from './stated-balances.js';
+import type { StatedEnds, StatedTotals } from './stated-balances.js';
 import { fromUnits, sizeOf } from './units.js';
 
 /** What the balances of a file show about its entries, and the blockers that result. */
@@ -16,12 +16,13 @@ export interface BalanceFindings {
  * Checks the entries against the running balances. A break that a change of one row explains prevents publishing;
  * other breaks mean that rows are missing.
  * @param sum the sum of the entries in units, inflows positive
+ * @param stated what lines above, below or between the entries say about the balances before and after them
  * @param numbersAt the numbers of the row on a line, in units
  */
 export function balanceFindings(
   decision: MoneyDecision,
-  sum: bigint,
-  entryCount: number,
+  { sum, entries: entryCount }: { readonly sum: bigint; readonly entries: number },
+  stated: StatedEnds,
   acceptsUnproven: boolean,
   numbersAt: (line: number) => readonly bigint[],
 ): BalanceFindings {
@@ -38,7 +39,10 @@ export function balanceFindings(
   }
   const details = detailsOf(decision, sum, entryCount);
   if (proof.met === proof.links) {
-    return { proof: { outcome: 'matched', message: null, details }, blockers: [], warnings: [] };
+    const message = contradictionOf(details, stated);
+    const outcome = message === null ? 'matched' : 'mismatch';
+    const warnings = message === null ? [] : [{ code: 'balance_mismatch', message }];
+    return { proof: { outcome, message: null, details }, blockers: [], warnings };
   }
   const breaks = proof.parts.flatMap(({ result }) => result.breaks).toSorted((a, b) => a.line - b.line);
   const mended = breaks.find((found) => isMended(found, numbersAt(found.line)));
@@ -56,6 +60,28 @@ export function balanceFindings(
       ? 'The balances of the file do not match its entries.'
       : `${sentence(first)}: rows may be missing.`;
   return { proof: outcome, blockers: [], warnings: [{ code: 'balance_mismatch', message }] };
+}
+
+/**
+ * Compares the balances before and after all entries with those that the file states. No link proves the first row in time, and a
+ * row missing at an end breaks none. Only a file that states the balance before its entries means theirs with the one after them:
+ * others state the balance of the day on which they were made.
+ * @returns what is wrong; null if nothing is, or if several accounts or currencies have balances of their own
+ */
+function contradictionOf(
+  { opening, closing, parts }: NonNullable<Proof['details']>,
+  stated: StatedEnds,
+): string | null {
+  if (stated.opening === null || opening === null || closing === null || parts.length > 0) return null;
+  // What is owed can be stated with either sign.
+  const differs = (one: bigint | null, found: string): boolean =>
+    one !== null && fromUnits(sizeOf(one)) !== found.replace('-', '');
+  const isFirst = differs(stated.opening, opening);
+  if (!isFirst && !differs(stated.closing, closing)) return null;
+  const [where, told, found] = isFirst
+    ? ['before its entries', stated.opening, opening]
+    : ['after its entries', stated.closing ?? 0n, closing];
+  return `The file states a balance of ${fromUnits(told)} ${where}, but its entries give ${found}: rows may be missing, or the amount of the ${isFirst ? 'first' : 'last'} row is wrong.`;
 }
 
 /** Checks the opening and the closing balance when there are no running balances. */

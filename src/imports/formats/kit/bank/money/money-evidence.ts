@@ -79,7 +79,7 @@ export class SignCounts {
 export class MoneyEvidence {
   readonly signs = new Map<number, SignCounts>();
   private readonly chains: ReadonlyMap<MoneyOption, { readonly own: ProofChains; readonly owed: ProofChains }>;
-  /** Rows with a fee, with an unsettled state, with an unknown state, and with both columns of a pair filled. */
+  /** Rows with a fee, with an unsettled state, and with an unknown state. */
   fees: Witness | null = null;
   unsettled: Witness | null = null;
   unknownStates: Witness | null = null;

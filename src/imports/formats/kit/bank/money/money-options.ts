@@ -12,6 +12,7 @@ import { sizeOf } from './units.js';
  * - `word_values`: the same, but a minus reverses the direction
  * - `pair_sizes`: the absolute credit minus the absolute debit
  * - `pair_values`: credit minus debit, where a minus reverses the direction
+ * - `pair_signed`: credit plus debit: most debits have a minus, and one without it is an inflow
  * - `pair_turned`: the absolute debit minus the absolute credit, as in a company's books
  * - `out`, `in`: the amount as it is, an outflow or an inflow by its heading
  */
@@ -23,6 +24,7 @@ export type MoneyMode =
   | 'word_values'
   | 'pair_sizes'
   | 'pair_values'
+  | 'pair_signed'
   | 'pair_turned'
   | 'out'
   | 'in';
@@ -55,10 +57,11 @@ export function inflowOf(option: MoneyOption, cells: MoneyCells): bigint | null 
 }
 
 function baseOf({ columns, mode }: MoneyOption, cells: MoneyCells): bigint | null {
-  if (mode === 'pair_sizes' || mode === 'pair_values' || mode === 'pair_turned') {
+  if (mode === 'pair_sizes' || mode === 'pair_values' || mode === 'pair_signed' || mode === 'pair_turned') {
     const debit = columns.debit === null ? null : cells.number(columns.debit);
     const credit = columns.credit === null ? null : cells.number(columns.credit);
     if (debit === null && credit === null) return null;
+    if (mode === 'pair_signed') return (credit ?? 0n) + (debit ?? 0n);
     if (mode === 'pair_turned') return sizeOf(debit ?? 0n) - sizeOf(credit ?? 0n);
     return mode === 'pair_values' ? (credit ?? 0n) - (debit ?? 0n) : sizeOf(credit ?? 0n) - sizeOf(debit ?? 0n);
   }
@@ -119,9 +122,9 @@ export function optionsOf(
 function modesOf(way: MoneyColumns, hasDirection: boolean, settings: Settings): readonly MoneyMode[] {
   const signage = settings['signage_convention'];
   if (isPair(way)) {
-    if (settings['debit_col_label'] !== undefined) return ['pair_sizes', 'pair_values'];
-    if (signage === undefined) return ['pair_sizes', 'pair_values', 'pair_turned'];
-    return [signage === 'inflows_positive' ? 'pair_values' : 'pair_sizes'];
+    if (settings['debit_col_label'] !== undefined) return ['pair_sizes', 'pair_values', 'pair_signed'];
+    if (signage === undefined) return ['pair_sizes', 'pair_values', 'pair_signed', 'pair_turned'];
+    return signage === 'inflows_positive' ? ['pair_values', 'pair_signed'] : ['pair_sizes'];
   }
   const bySign: readonly MoneyMode[] =
     signage === undefined

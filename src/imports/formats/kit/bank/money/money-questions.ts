@@ -90,7 +90,7 @@ export function signQuestion(
   const choices = words
     ? [...choice('custom_column', 'words'), ...choice('signed_amount', 'plus_in', 'plus_out', 'word_values')]
     : [
-        ...choice('inflows_positive', 'plus_in', 'pair_values'),
+        ...choice('inflows_positive', 'plus_in', 'pair_values', 'pair_signed'),
         ...choice('inflows_negative', 'plus_out', 'pair_sizes'),
       ];
   if (choices.length < 2) return null;

@@ -9,9 +9,11 @@ export function isPossibleMode(
   evidence: MoneyEvidence,
   settings: Settings,
 ): boolean {
-  if (mode === 'pair_values') {
-    if (settings['signage_convention'] !== undefined) return true;
+  if (mode === 'pair_values' || mode === 'pair_signed') {
     const [debit, credit] = [evidence.signsOf(columns.debit), evidence.signsOf(columns.credit)];
+    const hasMinus = debit.negative > debit.positive;
+    if (hasMinus !== (mode === 'pair_signed')) return false;
+    if (settings['signage_convention'] !== undefined) return true;
     // If each column has only one sign, the absolute values are meant.
     return [debit, credit].some(({ negative, positive }) => negative > 0 && positive > 0);
   }

@@ -10,6 +10,9 @@ export interface StatedTotals {
   readonly closing: bigint;
 }
 
+/** The same for a file that may state only one of them; null for what it does not state. */
+export type StatedEnds = { readonly [end in keyof StatedTotals]: bigint | null };
+
 /** The maximum length of a cell with such words, with or without a number after them. */
 const LONGEST = 60;
 const LIMITS = { decimals: 8, digits: 20 };
@@ -55,9 +58,13 @@ export class StatedBalances {
     return others.length === 0 ? first : null;
   }
 
+  get ends(): StatedEnds {
+    return { opening: this.only('opening_balance'), closing: this.only('closing_balance') };
+  }
+
   /** null unless the file states both, each consistently. */
   get totals(): StatedTotals | null {
-    const [opening, closing] = [this.only('opening_balance'), this.only('closing_balance')];
+    const { opening, closing } = this.ends;
     return opening === null || closing === null ? null : { opening, closing };
   }
 

@@ -1,4 +1,5 @@
 import type { BankColumns } from '../columns/bank-columns.js';
+import type { MoneyColumns } from '../columns/money-columns.js';
 import type { MoneyOption } from '../money/money-options.js';
 import { fromUnits } from '../money/units.js';
 import { isBlank, type BankRow } from './bank-row.js';
@@ -22,6 +23,12 @@ export function ledgerAmount(
   for (const column of read) row.number(row.fieldOf(column));
   if (option.addsFees) for (const column of columns.fees) row.number(row.fieldOf(column));
   if (row.errors.length > before) return null;
+  if (inflow !== null && option.columns.balance === null && areBothMoney(row, option.columns)) {
+    return row.fail(
+      row.fieldOf(used[0]!),
+      'both a debit and a credit are given, and no balance proves their difference',
+    );
+  }
   if (inflow !== null) return fromUnits(-inflow);
   const needsWord = option.mode === 'words' || option.mode === 'word_values';
   const isFilled = used.some((column) => row.number(column) !== null);
@@ -34,4 +41,8 @@ export function ledgerAmount(
   const [first] = used;
   const problem = used.length > 1 ? 'neither a debit nor a credit is given' : 'an amount is required';
   return first === undefined ? null : row.fail(row.fieldOf(first), problem);
+}
+
+function areBothMoney(row: BankRow, { debit, credit }: MoneyColumns): boolean {
+  return [debit, credit].every((column) => column !== null && (row.number(column) ?? 0n) !== 0n);
 }

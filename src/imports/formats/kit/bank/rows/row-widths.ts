@@ -13,19 +13,29 @@ export class RowWidths {
   private readonly whole: number;
   /** Whether rows regularly omit blank cells at their end. */
   private readonly vary: boolean;
-  /** The last column of dates or numbers; -1 if there is none. */
+  /** Whether the only row has fewer cells than the headings, so that nothing shows where they belong. */
+  private readonly isLoneAndShort: boolean;
+  /** The last column of dates, numbers or amounts; -1 if there is none. */
   private readonly lastValue: number;
 
+  /** @param moneyColumns the columns of amounts */
   constructor(
     private readonly csv: Pick<CsvTable, 'sample'>,
     private readonly kinds: readonly CellKinds[],
+    moneyColumns: readonly number[],
   ) {
     const widths = csv.sample.filter(({ cells }) => looksLikeEntry(cells)).map(({ cells }) => cells.length);
     const shorterThan = (whole: number): number => widths.filter((width) => width < whole).length;
     const widest = Math.max(kinds.length, ...widths);
     this.whole = shorterThan(widest) > 1 ? kinds.length : widest;
+    this.isLoneAndShort = widths.length === 1 && shorterThan(kinds.length) === 1;
     this.vary = shorterThan(this.whole) > 1;
-    this.lastValue = kinds.findLastIndex(({ filled, areDates, areNumbers }) => filled > 0 && (areDates || areNumbers));
+    const lastFilled = kinds.findLastIndex(
+      ({ filled, areDates, areNumbers }) => filled > 0 && (areDates || areNumbers),
+    );
+    // Rows that write the blank cell of a credit show that a row without that cell lacks a separator.
+    const writeBlanks = csv.sample.some(({ cells }) => cells.length === this.whole && cells.at(-1) === '');
+    this.lastValue = writeBlanks ? Math.max(lastFilled, ...moneyColumns) : lastFilled;
   }
 
   /**
@@ -39,10 +49,14 @@ export class RowWidths {
       : null;
   }
 
-  /** Returns whether a row lacks only cells at its end: without a separator before it, the last value would be a text. */
+  /**
+   * Returns whether a row lacks only cells at its end: without a separator before it, the last value would be a text. A quote that
+   * is not closed can hide separators.
+   */
   private areInPlace(cells: readonly string[]): boolean {
+    if (this.isLoneAndShort) return false;
     const cell = cells[this.lastValue] ?? '';
-    return looksLikeDate(cell) || looksLikeNumber(cell);
+    return (looksLikeDate(cell) || looksLikeNumber(cell)) && !cells.some((text) => text.includes('"'));
   }
 
   private lacksUsual({ length }: readonly string[]): boolean {
