@@ -96,11 +96,11 @@ const CARD_IN = wordsOf(
 /** Words for a payment and for thanks. Only a card's statement has both in one description. */
 const PAYMENT = wordsOf(
   'payment | paiement | prélèvement | prelevement | virement | zahlung | überweisung | lastschrift | betaling',
-  'betalning | innbetaling | pago | pagamento | maksu | suoritus | wpłata | spłata | platba | платеж | оплата',
+  'betalning | innbetaling | pago | pagamento | maksu | suoritus | wpłata | spłata | platba | платеж | оплата | ödeme | odeme',
 );
 const THANKS = wordsOf(
   'thank you | thanks | merci | besten dank | dankend | bedankt | dank u | tack | takk | tak | gracias | grazie',
-  'obrigado | kiitos | dziękujemy | děkujeme | спасибо',
+  'obrigado | kiitos | dziękujemy | děkujeme | спасибо | teşekkür | tesekkur',
 );
 
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

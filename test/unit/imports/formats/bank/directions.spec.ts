@@ -278,4 +278,31 @@ describe('directions of a file', () => {
       rows: ['2025-02-13 out 12.5 СБП исходящий', '2025-02-14 in 900 СБП входящий'],
     });
   });
+
+  it('are read from notes of debits and credits', async () => {
+    const file = await readBank([
+      'Fecha,Descripción,Transacción,Valor Total',
+      '15/01/2026,TARN,Nota Débito,384.90',
+      '27/01/2026,PELL,Nota Crédito,500.00',
+      '03/02/2026,MOSS,Nota Débito,20.00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2026-01-15 out 384.9 TARN', '2026-01-27 in 500 PELL', '2026-02-03 out 20 MOSS'],
+    });
+  });
+
+  it('are those of two unknown columns that the balances of a named column prove', async () => {
+    const file = await readBank([
+      'Date;Text;Foo;Bar;Balance',
+      '15.01.2026;TARN;40,00;;960,00',
+      '27.01.2026;PELL;;500,00;1460,00',
+      '03.02.2026;MOSS;20,00;;1440,00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      proof: 'matched',
+      rows: ['2026-01-15 out 40 TARN', '2026-01-27 in 500 PELL', '2026-02-03 out 20 MOSS'],
+    });
+  });
 });

@@ -39,8 +39,13 @@ export class MoneyFinder extends ColumnCandidates {
     const pick = (setting: string, role: Role): readonly number[] => {
       const labelled = this.labelled(setting);
       if (labelled !== undefined) return labelled ?? [];
-      return this.columnsOf(role).filter((column) => !this.taken.has(column) && column !== balance);
+      return this.columnsOf(role).filter(
+        (column) => !this.taken.has(column) && column !== balance && !numbersRows(column),
+      );
     };
+    // Headings can be read as words for money in another language. The numbers of rows are money nowhere.
+    const others = this.allOf((cells, column) => cells.areMoney && column !== balance && !this.countsRows(column));
+    const numbersRows = (column: number): boolean => others.length > 0 && this.countsRows(column);
     const headed = pick('amount_col_label', 'amount').filter((column) => (this.kinds[column]?.filled ?? 0) > 0);
     const filled = headed.filter((column) => this.emptiness(column) === 0);
     const [debited, credited] = [pick('debit_col_label', 'debit'), pick('credit_col_label', 'credit')];
@@ -105,7 +110,10 @@ export class MoneyFinder extends ColumnCandidates {
   protected foundMoney(): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const none = { amount: null, debit: null, credit: null, balance };
-    const numbers = this.allOf((cells, column) => cells.areMoney && column !== balance && !this.hasAnotherRole(column));
+    const numbers = this.allOf(
+      (cells, column) =>
+        cells.areMoney && column !== balance && !this.hasAnotherRole(column) && !this.countsRows(column),
+    );
     const hasDecimals = numbers.some((column) => this.kinds[column]?.haveDecimals === true);
     const free = this.unequal(numbers).filter(
       (column) =>
@@ -135,7 +143,7 @@ export class MoneyFinder extends ColumnCandidates {
         const others =
           balance === null
             ? free.filter((other) => other !== debit && other !== credit && this.kinds[other]?.mostlyRepeat !== true)
-            : [balance];
+            : [];
         ways.push(...others.map((other) => ({ ...none, debit, credit, balance: other })));
         ways.push({ ...none, debit, credit });
       }
