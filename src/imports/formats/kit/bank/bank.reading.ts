@@ -356,7 +356,7 @@ export class BankReading implements Reading {
   private open(row: BankRow, asError: StagedRow): ClassifiedRow {
     this.stated.add(row, this.statedColumns);
     this.summary.add(row.cells);
-    return openRow(row, asError, this.statedColumns, this.plan.columns);
+    return openRow(row, asError, this.statedColumns, this.plan.columns, this.plan.option.columns.balance);
   }
 
   private hasDateText(row: BankRow): boolean {

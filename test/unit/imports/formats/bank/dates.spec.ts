@@ -23,6 +23,18 @@ describe('dates of a file', () => {
     expect(file).toMatchObject({ asked: [], rows: ['2025-02-27 out 9.5 Tarn', '2025-03-03 out 12 Pell'] });
   });
 
+  it('stand in columns of their own under headings with one beginning', async () => {
+    const file = await readBank(
+      [
+        '取扱日付 年,取扱日付 月,取扱日付 日,摘要,お支払金額,お預り金額,残高',
+        '2026,1,15,TARN,1280,,418720',
+        '2026,2,3,PELL,,312000,730720',
+      ],
+      'JPY',
+    );
+    expect(file).toMatchObject({ proof: 'matched', rows: ['2026-01-15 out 1280 TARN', '2026-02-03 in 312000 PELL'] });
+  });
+
   it('take their years from the period above the table', async () => {
     const dotted = await readBank([
       'Kontoauszug vom 20.12.2024 bis 19.01.2025',

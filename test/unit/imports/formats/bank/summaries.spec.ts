@@ -51,3 +51,30 @@ describe('a summary below the entries', () => {
     expect(file.rows).toEqual(['left out: footer', ...READ, 'left out: footer']);
   });
 });
+
+describe('a first row with a balance alone', () => {
+  const read = (first: string): ReturnType<typeof readBank> =>
+    readBank([
+      'Konto;Datum;Text;Belopp;Saldo;Valuta',
+      first,
+      '123;2026-01-15;TARN;-40,00;;SEK',
+      '123;2026-01-27;PELL;500,00;;SEK',
+      '123;2026-02-03;MOSS;-20,00;;SEK',
+    ]);
+
+  it('is no entry', async () => {
+    const file = await read('123;;;;1440,00;SEK');
+    expect(file.asked).toEqual([]);
+    expect(file.rows).toEqual([
+      'left out: footer',
+      '2026-01-15 out 40 TARN',
+      '2026-01-27 in 500 PELL',
+      '2026-02-03 out 20 MOSS',
+    ]);
+  });
+
+  it('is an error with a text or an amount, because it can lack its date', async () => {
+    expect((await read('123;;FEN;;1440,00;SEK')).rows[0]).toContain('error: ');
+    expect((await read('123;;;-5,00;1440,00;SEK')).rows[0]).toContain('error: ');
+  });
+});
