@@ -89,7 +89,7 @@ const SHOPS = wordsOf(
 /** Words for inflows on cards. They have no meaning on other accounts. */
 const CARD_IN = wordsOf(
   'automatic payment | autopay | ihre zahlung | votre paiement | paiement reçu | su pago | pago recibido',
-  'inclusão de pagamento | inclusao de pagamento | pagamento recebido | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
+  'inclusão de pagamento | inclusao de pagamento | pagamento recebido | pagamentos válidos | pagamentos validos | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
   'погашение | погашення | 还款 | 還款',
 );
 

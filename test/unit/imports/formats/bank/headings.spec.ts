@@ -104,4 +104,14 @@ describe('headings of a file', () => {
       '2026-02-03 out 20 Purchase MOSS',
     ]);
   });
+
+  it('for debits and credits in several languages name the columns of which each row fills one', async () => {
+    const file = await readBank([
+      'Dal;Date;Description;Withdrawal;Deposit',
+      '17;15/01/2026;TARN;75.50;',
+      '43;27/01/2026;PELL;;1200.00',
+      '12;03/02/2026;MOSS;20.00;',
+    ]);
+    expect(file.rows).toEqual(['2026-01-15 out 75.5 TARN', '2026-01-27 in 1200 PELL', '2026-02-03 out 20 MOSS']);
+  });
 });

@@ -58,6 +58,7 @@ export class MoneyFinder extends ColumnCandidates {
     if (debits.length + credits.length === 1 && amounts.length === 0) this.completePair(debits, credits);
     this.splitPair(amounts, debits, credits);
     const wantsPair = this.labels.has('debit_col_label') || this.labels.has('credit_col_label');
+    if (!wantsPair) this.putPairFirst(debits, credits);
     const none = { amount: null, debit: null, credit: null, balance };
     const ways: MoneyColumns[] = [];
     if (!wantsPair || this.labels.has('amount_col_label')) {
@@ -76,6 +77,17 @@ export class MoneyFinder extends ColumnCandidates {
   private netFirst(columns: readonly number[]): number[] {
     const isNet = (column: number): boolean => namesNet(this.headings[column] ?? '');
     return [...columns.filter(isNet), ...columns.filter((column) => !isNet(column))];
+  }
+
+  /** Puts the columns first that no row fills both of, if the first of debits and credits are both filled in most rows. */
+  private putPairFirst(debits: number[], credits: number[]): void {
+    const pairs = debits.flatMap((debit) => credits.map((credit) => [debit, credit] as const));
+    const [first] = pairs;
+    if (first === undefined || !this.areTogether(...first)) return;
+    const apart = pairs.find((pair) => !this.haveBoth(...pair) && this.areApart(...pair));
+    if (apart === undefined) return;
+    debits.unshift(apart[0]);
+    credits.unshift(apart[1]);
   }
 
   /** Completes a single debit or credit column with an unnamed column that fills its gaps. */
