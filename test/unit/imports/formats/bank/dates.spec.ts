@@ -105,4 +105,13 @@ describe('dates of a file', () => {
     ]);
     expect(file.asked).toEqual(['date_format']);
   });
+
+  it('are not periods that each row repeats', async () => {
+    const file = await readBank([
+      '123;2026-01-01 - 2026-03-31;2026-01-15;TARN;-40,00',
+      '123;2026-01-01 - 2026-03-31;2026-01-27;PELL;500,00',
+      '123;2026-01-01 - 2026-03-31;2026-02-03;MOSS;-20,00',
+    ]);
+    expect(file.rows.map((row) => row.slice(0, 10))).toEqual(['2026-01-15', '2026-01-27', '2026-02-03']);
+  });
 });

@@ -114,4 +114,14 @@ describe('headings of a file', () => {
     ]);
     expect(file.rows).toEqual(['2026-01-15 out 75.5 TARN', '2026-01-27 in 1200 PELL', '2026-02-03 out 20 MOSS']);
   });
+
+  it('for amounts are not those of ids with zeros before them', async () => {
+    const file = await readBank([
+      'Date;Narration;Debits;Deposit;Withdrawal Amt.',
+      '15/01/26;TARN;0000602112345678;;118.00',
+      '27/01/26;PELL;0000602112345678;2500.00;',
+      '03/02/26;MOSS;0000602112345679;;20.00',
+    ]);
+    expect(file.rows).toEqual(['2026-01-15 out 118 TARN', '2026-01-27 in 2500 PELL', '2026-02-03 out 20 MOSS']);
+  });
 });

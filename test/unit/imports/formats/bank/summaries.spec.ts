@@ -78,3 +78,15 @@ describe('a first row with a balance alone', () => {
     expect((await read('123;;;-5,00;1440,00;SEK')).rows[0]).toContain('error: ');
   });
 });
+
+describe('a turnover with a date', () => {
+  it('is an error, not an entry, unless it is the sum of the entries above it', async () => {
+    const rows = ['2026-01-15;TARN;40,00;D', '2026-01-27;PELL;500,00;K', '2026-02-03;MOSS;20,00;D'];
+    const read = (...lines: readonly string[]): ReturnType<typeof readBank> =>
+      readBank(['Data;Paaiškinimai;Suma;D/K', ...lines]);
+    const below = await read(...rows, '2026-03-31;Apyvarta;60,00;D');
+    expect(below.rows.at(-1)).toBe('left out: turnover');
+    const above = await read('2026-03-31;Apyvarta;60,00;D', ...rows);
+    expect(above.rows[0]).toContain('error: ');
+  });
+});

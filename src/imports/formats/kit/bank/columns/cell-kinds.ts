@@ -1,5 +1,6 @@
 import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { inAsciiDigits } from '../../digits.js';
+import { isPeriod } from '../../csv.looks.js';
 import { looksLikeDate, looksLikeNumber } from '../../csv.js';
 import type { CellKind } from '../../cell-kind.js';
 
@@ -22,6 +23,7 @@ const MAY_BE_GROUPED = /^[^0-9]*[1-9][0-9]{0,2}(?:[.,\u066b][0-9]{3})+[^0-9]*$/u
 const DASHES = new Set(['-', '--', '–', '—']);
 const NOT_ZERO = /[1-9]/u;
 const DIGITS = /^[0-9]+$/u;
+const ZEROS_BEFORE = /^00[0-9]{4,}$/u;
 const WORD = /\p{L}{2,}/u;
 
 /** Counts what the cells of one column look like in the first rows of a file. */
@@ -47,7 +49,7 @@ export class CellKinds {
     if (cell === '') return;
     this.filled += 1;
     const isText = kind === 'text';
-    const isDate = kind === 'date' || (isText && looksLikeDate(cell));
+    const isDate = kind === 'date' || (isText && looksLikeDate(cell) && !isPeriod(cell));
     const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(cell));
     if (isDate) this.dates += 1;
     if (DASHES.has(cell)) this.dashes += 1;
@@ -95,6 +97,11 @@ export class CellKinds {
 
   get mayBeNumbers(): boolean {
     return this.numbers >= (this.filled - this.dashes) * HEADED_SHARE;
+  }
+
+  /** Whether a heading for money can be right. Numbers with zeros before them are ids, such as those of cheques. */
+  get mayBeAmounts(): boolean {
+    return this.mayBeNumbers && !(this.counts.size > 0 && this.distinct.every((cell) => ZEROS_BEFORE.test(cell)));
   }
 
   /** Whether the numbers have decimals, unlike ids. */

@@ -16,9 +16,9 @@ interface Candidate extends NamedRole {
 const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
   date: (kinds) => kinds.mayBeDates,
   value_date: (kinds) => kinds.mayBeDates,
-  amount: (kinds) => kinds.mayBeNumbers,
-  debit: (kinds) => kinds.mayBeNumbers,
-  credit: (kinds) => kinds.mayBeNumbers,
+  amount: (kinds) => kinds.mayBeAmounts,
+  debit: (kinds) => kinds.mayBeAmounts,
+  credit: (kinds) => kinds.mayBeAmounts,
   fee: (kinds) => kinds.mayBeNumbers,
   // A column with today's balance in every row is not a running balance.
   balance: (kinds) => kinds.mayBeNumbers && !(kinds.filled > 1 && kinds.distinctCount === 1),
