@@ -143,6 +143,19 @@ describe('directions of a file', () => {
     expect(file.rows).toEqual(['2025-02-27 out 40 Tarn', '2025-02-03 in 250 Pell']);
   });
 
+  it('are those of a card where thanks for a payment are in Turkish', async () => {
+    const file = await readBank([
+      'Tarih;Açıklama;Tutar',
+      '05.01.2026;TARN;245,90',
+      '20.01.2026;ODEME - TESEKKUR EDERIZ;-500,00',
+      '03.02.2026;PELL;389,00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2026-01-05 out 245.9 TARN', '2026-01-20 in 500 ODEME - TESEKKUR EDERIZ', '2026-02-03 out 389 PELL'],
+    });
+  });
+
   it('are those of a card where a row with a minus thanks for a payment and most have none', async () => {
     const file = await readBank([
       'Date,Description,Amount',
