@@ -131,7 +131,7 @@ export class MoneyFinder extends ColumnCandidates {
       (column) =>
         (this.kinds[column]?.isConstant(this.rowCount) !== true ||
           numbers.some((other) => other !== column && this.fillsGaps(other, column))) &&
-        (!hasDecimals || this.kinds[column]?.mayHaveDecimals === true),
+        (!hasDecimals || this.kinds[column]?.mayHaveDecimals === true || this.hasMinus(column)),
     );
     // An amount whose gaps another column fills is one of debit and credit.
     const full = free.filter(
@@ -179,6 +179,11 @@ export class MoneyFinder extends ColumnCandidates {
     return columns.filter((column) => kept.has(column));
   }
 
+  /** Returns whether a number has a minus, which ids have not. */
+  private hasMinus(column: number): boolean {
+    return this.rows.some(({ cells }) => isNegative(cells[column] ?? ''));
+  }
+
   /** Finds the currency column. If there are several, the one next to the amount is used. */
   protected currency(amount: number | null): number | null {
     const labelled = this.labelled('currency_col_label');
@@ -217,7 +222,7 @@ export class MoneyFinder extends ColumnCandidates {
   private mayBeFees(cells: CellKinds, column: number): boolean {
     const { amountCount } = cells;
     const hasNone = amountCount < cells.filled || amountCount * 2 < this.rowCount;
-    return amountCount > 0 && hasNone && !this.rows.some((row) => isNegative(row.cells[column] ?? ''));
+    return amountCount > 0 && hasNone && !this.hasMinus(column);
   }
 
   /** Finds number columns next to an unnamed amount that can be fees, because few rows fill them. */
