@@ -15,6 +15,7 @@ import { type DateFormat, FIRST_DAY, isAcceptableDate, LAST_DAY } from './dates.
 const CURRENCY_NAMES: Readonly<Record<string, string>> = {
   RUR: 'RUB',
   人民币: 'CNY',
+  人民币元: 'CNY',
   人民幣: 'CNY',
   美元: 'USD',
   欧元: 'EUR',

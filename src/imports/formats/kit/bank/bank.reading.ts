@@ -32,6 +32,7 @@ import { ledgerAmount } from './rows/ledger-amount.js';
 import { brokenRow, leftOutRow, wordlessRow } from './rows/left-out-rows.js';
 import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
 import { RowWidths } from './rows/row-widths.js';
+import { isRuledLine, SummaryRows } from './rows/summary-rows.js';
 import { type ClassifiedRow, openRow, PendingRows } from './rows/pending-rows.js';
 import { decideNumbers } from './bank.forms.js';
 import { factsOf } from './bank.facts.js';
@@ -70,6 +71,7 @@ export class BankReading implements Reading {
   private readonly ids: ColumnIds;
   private readonly widths: RowWidths;
   private readonly edges: EdgeRows;
+  private readonly summary = new SummaryRows();
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -295,6 +297,7 @@ export class BankReading implements Reading {
   /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
   private classify(row: BankRow, isEvidence: boolean, isWordlessEdge: boolean): ClassifiedRow {
     const { option } = this.plan;
+    this.summary.next();
     const problem = row.problem ?? this.widths.problemOf(row.cells);
     if (problem !== null) {
       if (row.errors.length === 0) row.failRow(problem);
@@ -302,12 +305,14 @@ export class BankReading implements Reading {
       return row.hasDate ? { kind: 'entry', row: broken } : this.open(row, broken);
     }
     if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
+    if (isRuledLine(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'footer') };
     const inflow = inflowOf(option, row);
     const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
     const words = this.noEntries.examine(row, this.moneyColumns, inflow, balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
       this.stated.add(row, this.statedColumns);
+      this.summary.add(row.cells);
       return { kind: 'left_out', row: leftOutRow(row, words.reason) };
     }
     const part = inflow === null && balance === null ? this.partIn(row) : null;
@@ -351,12 +356,13 @@ export class BankReading implements Reading {
   /** Classifies a row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): ClassifiedRow {
     this.stated.add(row, this.statedColumns);
-    return openRow(row, asError, this.statedColumns, this.plan.columns);
+    this.summary.add(row.cells);
+    return openRow(row, asError, this.statedColumns, this.plan.columns, this.plan.option.columns.balance);
   }
 
   private hasDateText(row: BankRow): boolean {
     // A telephone number alone in its row belongs to the footer.
-    if (!row.hasDate && row.isRemark) return false;
+    if (!row.hasDate && (row.isRemark || this.summary.isNumber(row.cell(row.dateColumn)))) return false;
     return row.hasDate || this.plan.columns.dates.some((column) => isMostlyDigits(row.cell(column)));
   }
 

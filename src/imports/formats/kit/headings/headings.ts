@@ -26,6 +26,9 @@ const SPELT_OUT: ReadonlySet<string> = new Set(['de', 'sv', 'da', 'nb', 'fi', 'e
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 const MARKED_LETTERS = /[äöüåø]/gu;
 
+/** Without their marks, shorter words of Vietnamese are words of other languages: `Nợ` means debit, `No` a number. */
+const SHORTEST_WITHOUT_MARKS = 3;
+
 /** An upper bound for the number of words that a language has for one rank. */
 const WORDS_OF_A_RANK = 1000;
 
@@ -58,6 +61,7 @@ function* keysOf(heading: string): Generator<string> {
 
 function* formsOf(text: string): Generator<string> {
   const whole = normalized(text);
+  yield withMarks(text);
   const key = withoutCurrency(whole);
   yield whole;
   yield key;
@@ -89,7 +93,9 @@ function indexOf(table: readonly HeadingWords[]): ReadonlyMap<string, readonly N
       for (const [place, word] of list.split(' | ').entries()) {
         // The words of a language are listed in order of preference.
         const named = { role, rank: rank + place / WORDS_OF_A_RANK };
-        for (const key of new Set([normalized(word), normalized(speltOut(word, language))])) {
+        const plain = normalized(word);
+        const needsMarks = language === 'vi' && plain.length < SHORTEST_WITHOUT_MARKS;
+        for (const key of needsMarks ? [withMarks(word)] : new Set([plain, normalized(speltOut(word, language))])) {
           add(key, named);
           add(key.replaceAll(' ', ''), named);
         }
@@ -97,6 +103,10 @@ function indexOf(table: readonly HeadingWords[]): ReadonlyMap<string, readonly N
     }
   }
   return index;
+}
+
+function withMarks(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim();
 }
 
 function speltOut(word: string, language: string): string {

@@ -27,6 +27,7 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
   ['ausgang', 'eingang'],
   ['af', 'bij'],
   ['cargo', 'abono'],
+  ['nota débito', 'nota crédito'],
   ['gasto', 'ingreso'],
   ['debe', 'haber'],
   ['saída', 'entrada'],

@@ -89,18 +89,18 @@ const SHOPS = wordsOf(
 /** Words for inflows on cards. They have no meaning on other accounts. */
 const CARD_IN = wordsOf(
   'automatic payment | autopay | ihre zahlung | votre paiement | paiement reçu | su pago | pago recibido',
-  'inclusão de pagamento | inclusao de pagamento | pagamento recebido | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
+  'inclusão de pagamento | inclusao de pagamento | pagamento recebido | pagamentos válidos | pagamentos validos | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
   'погашение | погашення | 还款 | 還款',
 );
 
 /** Words for a payment and for thanks. Only a card's statement has both in one description. */
 const PAYMENT = wordsOf(
   'payment | paiement | prélèvement | prelevement | virement | zahlung | überweisung | lastschrift | betaling',
-  'betalning | innbetaling | pago | pagamento | maksu | suoritus | wpłata | spłata | platba | платеж | оплата',
+  'betalning | innbetaling | pago | pagamento | maksu | suoritus | wpłata | spłata | platba | платеж | оплата | ödeme | odeme',
 );
 const THANKS = wordsOf(
   'thank you | thanks | merci | besten dank | dankend | bedankt | dank u | tack | takk | tak | gracias | grazie',
-  'obrigado | kiitos | dziękujemy | děkujeme | спасибо',
+  'obrigado | kiitos | dziękujemy | děkujeme | спасибо | teşekkür | tesekkur',
 );
 
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -325,4 +325,12 @@ describe('columns of a file', () => {
     ]);
     expect(file.rows).toEqual(['2025-02-14 in 20 TARN', '2025-02-14 out 30 TARN', '2025-02-15 out 50 RENT']);
   });
+
+  it('of whole numbers with a minus can be amounts beside a column of decimals, if no heading is known', async () => {
+    const file = await readBank(
+      ['2026-01-15;TARN;-4590;38.86', '2026-01-27;PELL;485000;51.43', '2026-02-03;MOSS;-12990;12.57'],
+      'HUF',
+    );
+    expect(file.asked).toContain('amount_col_label');
+  });
 });

@@ -23,6 +23,18 @@ describe('dates of a file', () => {
     expect(file).toMatchObject({ asked: [], rows: ['2025-02-27 out 9.5 Tarn', '2025-03-03 out 12 Pell'] });
   });
 
+  it('stand in columns of their own under headings with one beginning', async () => {
+    const file = await readBank(
+      [
+        '取扱日付 年,取扱日付 月,取扱日付 日,摘要,お支払金額,お預り金額,残高',
+        '2026,1,15,TARN,1280,,418720',
+        '2026,2,3,PELL,,312000,730720',
+      ],
+      'JPY',
+    );
+    expect(file).toMatchObject({ proof: 'matched', rows: ['2026-01-15 out 1280 TARN', '2026-02-03 in 312000 PELL'] });
+  });
+
   it('take their years from the period above the table', async () => {
     const dotted = await readBank([
       'Kontoauszug vom 20.12.2024 bis 19.01.2025',
@@ -92,5 +104,14 @@ describe('dates of a file', () => {
       '03/03/2025;PELL;-20,00',
     ]);
     expect(file.asked).toEqual(['date_format']);
+  });
+
+  it('are not periods that each row repeats', async () => {
+    const file = await readBank([
+      '123;2026-01-01 - 2026-03-31;2026-01-15;TARN;-40,00',
+      '123;2026-01-01 - 2026-03-31;2026-01-27;PELL;500,00',
+      '123;2026-01-01 - 2026-03-31;2026-02-03;MOSS;-20,00',
+    ]);
+    expect(file.rows.map((row) => row.slice(0, 10))).toEqual(['2026-01-15', '2026-01-27', '2026-02-03']);
   });
 });

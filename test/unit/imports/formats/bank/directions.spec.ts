@@ -143,6 +143,19 @@ describe('directions of a file', () => {
     expect(file.rows).toEqual(['2025-02-27 out 40 Tarn', '2025-02-03 in 250 Pell']);
   });
 
+  it('are those of a card where thanks for a payment are in Turkish', async () => {
+    const file = await readBank([
+      'Tarih;Açıklama;Tutar',
+      '05.01.2026;TARN;245,90',
+      '20.01.2026;ODEME - TESEKKUR EDERIZ;-500,00',
+      '03.02.2026;PELL;389,00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2026-01-05 out 245.9 TARN', '2026-01-20 in 500 ODEME - TESEKKUR EDERIZ', '2026-02-03 out 389 PELL'],
+    });
+  });
+
   it('are those of a card where a row with a minus thanks for a payment and most have none', async () => {
     const file = await readBank([
       'Date,Description,Amount',
@@ -276,6 +289,33 @@ describe('directions of a file', () => {
     expect(file).toMatchObject({
       asked: [],
       rows: ['2025-02-13 out 12.5 СБП исходящий', '2025-02-14 in 900 СБП входящий'],
+    });
+  });
+
+  it('are read from notes of debits and credits', async () => {
+    const file = await readBank([
+      'Fecha,Descripción,Transacción,Valor Total',
+      '15/01/2026,TARN,Nota Débito,384.90',
+      '27/01/2026,PELL,Nota Crédito,500.00',
+      '03/02/2026,MOSS,Nota Débito,20.00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2026-01-15 out 384.9 TARN', '2026-01-27 in 500 PELL', '2026-02-03 out 20 MOSS'],
+    });
+  });
+
+  it('are those of two unknown columns that the balances of a named column prove', async () => {
+    const file = await readBank([
+      'Date;Text;Foo;Bar;Balance',
+      '15.01.2026;TARN;40,00;;960,00',
+      '27.01.2026;PELL;;500,00;1460,00',
+      '03.02.2026;MOSS;20,00;;1440,00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      proof: 'matched',
+      rows: ['2026-01-15 out 40 TARN', '2026-01-27 in 500 PELL', '2026-02-03 out 20 MOSS'],
     });
   });
 });

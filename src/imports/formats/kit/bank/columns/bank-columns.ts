@@ -52,7 +52,7 @@ export interface BankColumns {
   readonly notes: readonly number[];
   /** Whether the client named the notes columns. They are then the notes, even if one is also the name. */
   readonly notesAreNamed: boolean;
-  /** The columns that give the name if no text is filled. */
+  /** The columns that give the name if no text is filled; texts before ids. */
   readonly standIns: readonly number[];
   /** The column that each setting refers to. */
   readonly labels: ReadonlyMap<string, number>;
@@ -392,6 +392,8 @@ class ColumnFinder extends MoneyFinder {
   private standIns(): readonly number[] {
     const roles: readonly Role[] = ['reference', 'type', 'category', 'counter_account'];
     const columns = roles.flatMap((role) => this.columnsOf(role));
-    return [...new Set(columns)].filter((column) => this.emptiness(column) === 0 && !this.kinds[column]?.areDates);
+    const isFilled = (column: number): boolean => this.emptiness(column) === 0 && !this.kinds[column]?.areDates;
+    const isId = (column: number): number => (this.kinds[column]?.areTexts === true ? 0 : 1);
+    return [...new Set(columns)].filter(isFilled).toSorted((a, b) => isId(a) - isId(b));
   }
 }

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { inAsciiDigits } from '../../digits.js';
+import { isPeriod } from '../../csv.looks.js';
 import { looksLikeDate, looksLikeNumber } from '../../csv.js';
 import type { CellKind } from '../../cell-kind.js';
 
@@ -22,8 +23,8 @@ const MAY_BE_GROUPED = /^[^0-9]*[1-9][0-9]{0,2}(?:[.,\u066b][0-9]{3})+[^0-9]*$/u
 const DASHES = new Set(['-', '--', '–', '—']);
 const NOT_ZERO = /[1-9]/u;
 const DIGITS = /^[0-9]+$/u;
+const ZEROS_BEFORE = /^00[0-9]{4,}$/u;
 const WORD = /\p{L}{2,}/u;
-
 const QUOTES = /["']+/gu;
 
 /**
@@ -31,9 +32,8 @@ const QUOTES = /["']+/gu;
  * A damaged cell is an error of its row, and no reason to take another column for the dates or amounts.
  */
 function undamaged(cell: string): string {
-  if (looksLikeDate(cell) || looksLikeNumber(cell)) return cell;
   const [before = '', ...rest] = cell.split(QUOTES);
-  if (rest.length === 0) return cell;
+  if (rest.length === 0 || looksLikeDate(cell) || looksLikeNumber(cell)) return cell;
   const whole = [before, ...rest].join('');
   if (looksLikeDate(whole) || looksLikeNumber(whole)) return whole;
   const isValue = looksLikeDate(before.trimEnd()) || looksLikeNumber(before.trimEnd());
@@ -64,7 +64,7 @@ export class CellKinds {
     this.filled += 1;
     const isText = kind === 'text';
     const value = isText ? undamaged(cell) : cell;
-    const isDate = kind === 'date' || (isText && looksLikeDate(value));
+    const isDate = kind === 'date' || (isText && looksLikeDate(value) && !isPeriod(value));
     const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(value));
     if (isDate) this.dates += 1;
     if (DASHES.has(cell)) this.dashes += 1;
@@ -112,6 +112,11 @@ export class CellKinds {
 
   get mayBeNumbers(): boolean {
     return this.numbers >= (this.filled - this.dashes) * HEADED_SHARE;
+  }
+
+  /** Whether a heading for money can be right. Numbers with zeros before them are ids, such as those of cheques. */
+  get mayBeAmounts(): boolean {
+    return this.mayBeNumbers && !(this.counts.size > 0 && this.distinct.every((cell) => ZEROS_BEFORE.test(cell)));
   }
 
   /** Whether the numbers have decimals, unlike ids. */

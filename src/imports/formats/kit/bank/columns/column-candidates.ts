@@ -16,9 +16,9 @@ interface Candidate extends NamedRole {
 const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
   date: (kinds) => kinds.mayBeDates,
   value_date: (kinds) => kinds.mayBeDates,
-  amount: (kinds) => kinds.mayBeNumbers,
-  debit: (kinds) => kinds.mayBeNumbers,
-  credit: (kinds) => kinds.mayBeNumbers,
+  amount: (kinds) => kinds.mayBeAmounts,
+  debit: (kinds) => kinds.mayBeAmounts,
+  credit: (kinds) => kinds.mayBeAmounts,
   fee: (kinds) => kinds.mayBeNumbers,
   // A column with today's balance in every row is not a running balance.
   balance: (kinds) => kinds.mayBeNumbers && !(kinds.filled > 1 && kinds.distinctCount === 1),
@@ -41,6 +41,9 @@ function mayBeText(kinds: CellKinds): boolean {
 
 const NOT_ZERO = /[1-9]/u;
 const DIGIT = /\p{Nd}/u;
+const ROW_NUMBER = /^[0-9]{1,9}$/u;
+/** With fewer rows, numbers that follow each other can be amounts. */
+const FEWEST_NUMBERED = 4;
 /** So many words can say in which direction amounts go. */
 const MOST_WORDS = 2;
 
@@ -181,6 +184,15 @@ export class ColumnCandidates {
   protected isFull(column: number): boolean {
     const count = this.kinds[column]?.amountCount ?? 0;
     return count >= this.rowCount * 0.9 || (count >= this.rowCount - 2 && count * 2 > this.rowCount);
+  }
+
+  /** Returns whether a column numbers the rows: each of several numbers is one more than the one before, or one less. */
+  protected countsRows(column: number): boolean {
+    const cells = this.rows.map(({ cells: { [column]: cell = '' } }) => cell).filter((cell) => cell !== '');
+    const [first = '', second = ''] = cells;
+    const step = Number(second) - Number(first);
+    if (cells.length < FEWEST_NUMBERED || Math.abs(step) !== 1) return false;
+    return cells.every((cell, at) => ROW_NUMBER.test(cell) && Number(cell) === Number(first) + at * step);
   }
 
   /** Returns whether most rows have a number in both columns, which rules out debit and credit. */

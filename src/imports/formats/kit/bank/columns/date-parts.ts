@@ -18,12 +18,15 @@ const HEADINGS = {
   ),
 } as const;
 
+/** The number of columns of a date. */
+const PARTS = 3;
 const YEAR = /^(?:19|20)\d\d$/u;
 const NUMBER = /^\d{1,2}$/u;
 
 /** Writes the date of each row into the column of days, if year, month and day have a column each. */
 export function withWholeDates(csv: OpenTable): OpenTable {
-  const [year, month, day] = [HEADINGS.year, HEADINGS.month, HEADINGS.day].map((words) => columnOf(csv, words));
+  const headings = withoutSharedBeginning(csv.headers.map(normalized));
+  const [year, month, day] = [HEADINGS.year, HEADINGS.month, HEADINGS.day].map((words) => columnOf(headings, words));
   if (year === undefined || month === undefined || day === undefined || year < 0 || month < 0 || day < 0) return csv;
   const dateOf = (cells: readonly string[]): string | null =>
     dateIn(cells[year] ?? '', cells[month] ?? '', cells[day] ?? '');
@@ -36,9 +39,19 @@ export function withWholeDates(csv: OpenTable): OpenTable {
 }
 
 /** Returns the only column with such a heading; -1 if there is none or more than one. */
-function columnOf({ headers }: OpenTable, words: ReadonlySet<string>): number {
-  const [column = -1, ...others] = headers.flatMap((heading, at) => (words.has(normalized(heading)) ? [at] : []));
+function columnOf(headings: readonly string[], words: ReadonlySet<string>): number {
+  const [column = -1, ...others] = headings.flatMap((heading, at) => (words.has(heading) ? [at] : []));
   return others.length === 0 ? column : -1;
+}
+
+/** Returns the headings without the words that three of them, one after the other, begin with: `Booking date year`. */
+function withoutSharedBeginning(headings: readonly string[]): readonly string[] {
+  const beginnings = headings.map((heading) => heading.slice(0, heading.lastIndexOf(' ') + 1));
+  const start = beginnings.findIndex(
+    (beginning, at) => beginning !== '' && beginnings[at + 1] === beginning && beginnings[at + 2] === beginning,
+  );
+  const isShared = (at: number): boolean => start !== -1 && at >= start && at < start + PARTS;
+  return headings.map((heading, at) => (isShared(at) ? heading.slice(beginnings[at]?.length ?? 0) : heading));
 }
 
 function dateIn(year: string, month: string, day: string): string | null {

@@ -39,8 +39,13 @@ export class MoneyFinder extends ColumnCandidates {
     const pick = (setting: string, role: Role): readonly number[] => {
       const labelled = this.labelled(setting);
       if (labelled !== undefined) return labelled ?? [];
-      return this.columnsOf(role).filter((column) => !this.taken.has(column) && column !== balance);
+      return this.columnsOf(role).filter(
+        (column) => !this.taken.has(column) && column !== balance && !numbersRows(column),
+      );
     };
+    // Headings can be read as words for money in another language. The numbers of rows are money nowhere.
+    const others = this.allOf((cells, column) => cells.areMoney && column !== balance && !this.countsRows(column));
+    const numbersRows = (column: number): boolean => others.length > 0 && this.countsRows(column);
     const headed = pick('amount_col_label', 'amount').filter((column) => (this.kinds[column]?.filled ?? 0) > 0);
     const filled = headed.filter((column) => this.emptiness(column) === 0);
     const [debited, credited] = [pick('debit_col_label', 'debit'), pick('credit_col_label', 'credit')];
@@ -53,6 +58,7 @@ export class MoneyFinder extends ColumnCandidates {
     if (debits.length + credits.length === 1 && amounts.length === 0) this.completePair(debits, credits);
     this.splitPair(amounts, debits, credits);
     const wantsPair = this.labels.has('debit_col_label') || this.labels.has('credit_col_label');
+    if (!wantsPair) this.putPairFirst(debits, credits);
     const none = { amount: null, debit: null, credit: null, balance };
     const ways: MoneyColumns[] = [];
     if (!wantsPair || this.labels.has('amount_col_label')) {
@@ -71,6 +77,17 @@ export class MoneyFinder extends ColumnCandidates {
   private netFirst(columns: readonly number[]): number[] {
     const isNet = (column: number): boolean => namesNet(this.headings[column] ?? '');
     return [...columns.filter(isNet), ...columns.filter((column) => !isNet(column))];
+  }
+
+  /** Puts the columns first that no row fills both of, if the first of debits and credits are both filled in most rows. */
+  private putPairFirst(debits: number[], credits: number[]): void {
+    const pairs = debits.flatMap((debit) => credits.map((credit) => [debit, credit] as const));
+    const [first] = pairs;
+    if (first === undefined || !this.areTogether(...first)) return;
+    const apart = pairs.find((pair) => !this.haveBoth(...pair) && this.areApart(...pair));
+    if (apart === undefined) return;
+    debits.unshift(apart[0]);
+    credits.unshift(apart[1]);
   }
 
   /** Completes a single debit or credit column with an unnamed column that fills its gaps. */
@@ -105,13 +122,16 @@ export class MoneyFinder extends ColumnCandidates {
   protected foundMoney(): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const none = { amount: null, debit: null, credit: null, balance };
-    const numbers = this.allOf((cells, column) => cells.areMoney && column !== balance && !this.hasAnotherRole(column));
+    const numbers = this.allOf(
+      (cells, column) =>
+        cells.areMoney && column !== balance && !this.hasAnotherRole(column) && !this.countsRows(column),
+    );
     const hasDecimals = numbers.some((column) => this.kinds[column]?.haveDecimals === true);
     const free = this.unequal(numbers).filter(
       (column) =>
         (this.kinds[column]?.isConstant(this.rowCount) !== true ||
           numbers.some((other) => other !== column && this.fillsGaps(other, column))) &&
-        (!hasDecimals || this.kinds[column]?.mayHaveDecimals === true),
+        (!hasDecimals || this.kinds[column]?.mayHaveDecimals === true || this.hasMinus(column)),
     );
     // An amount whose gaps another column fills is one of debit and credit.
     const full = free.filter(
@@ -135,7 +155,7 @@ export class MoneyFinder extends ColumnCandidates {
         const others =
           balance === null
             ? free.filter((other) => other !== debit && other !== credit && this.kinds[other]?.mostlyRepeat !== true)
-            : [balance];
+            : [];
         ways.push(...others.map((other) => ({ ...none, debit, credit, balance: other })));
         ways.push({ ...none, debit, credit });
       }
@@ -157,6 +177,11 @@ export class MoneyFinder extends ColumnCandidates {
     }
     const kept = new Set(best.values());
     return columns.filter((column) => kept.has(column));
+  }
+
+  /** Returns whether a number has a minus, which ids have not. */
+  private hasMinus(column: number): boolean {
+    return this.rows.some(({ cells }) => isNegative(cells[column] ?? ''));
   }
 
   /** Finds the currency column. If there are several, the one next to the amount is used. */
@@ -197,7 +222,7 @@ export class MoneyFinder extends ColumnCandidates {
   private mayBeFees(cells: CellKinds, column: number): boolean {
     const { amountCount } = cells;
     const hasNone = amountCount < cells.filled || amountCount * 2 < this.rowCount;
-    return amountCount > 0 && hasNone && !this.rows.some((row) => isNegative(row.cells[column] ?? ''));
+    return amountCount > 0 && hasNone && !this.hasMinus(column);
   }
 
   /** Finds number columns next to an unnamed amount that can be fees, because few rows fill them. */

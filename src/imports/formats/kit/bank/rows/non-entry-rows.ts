@@ -138,6 +138,8 @@ function sizesOf(row: BankRow, money: readonly number[]): readonly bigint[] {
   });
 }
 
+const NO_ENTRY_EVEN_DATED: ReadonlySet<LeftOutReason> = new Set(['opening_balance', 'closing_balance', 'turnover']);
+
 const DATES_AT_THE_END = ' \t0123456789./:()-,';
 /** Words between a label such as `Beginning balance` and its date. */
 const BEFORE_A_DAY = / (?:as of|as at|at|on|per|am|zum|au|al|a|em|op|den|na|k|ke dni|dne)$/iu;
@@ -190,5 +192,5 @@ function keyOf(text: string): string | number {
  * transfer, and "TOTAL" is also a petrol station.
  */
 export function isDated(reason: LeftOutReason, row: BankRow): boolean {
-  return reason !== 'opening_balance' && reason !== 'closing_balance' && row.hasDate;
+  return !NO_ENTRY_EVEN_DATED.has(reason) && row.hasDate;
 }

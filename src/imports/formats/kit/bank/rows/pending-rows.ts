@@ -26,7 +26,7 @@ export type ClassifiedRow =
       readonly text: TextBelow | null;
       /** Whether it repeats the headings of the table, or is left out for another reason. */
       readonly isLeftOut: boolean;
-      /** Whether it has so few cells that it can precede the first entry without being one. */
+      /** Whether it can precede the first entry without being one: it has few cells, or nothing but a balance. */
       readonly isRemark: boolean;
     };
 
@@ -48,22 +48,27 @@ const MAX_CELLS_OF_A_REMARK = 2;
  * Returns a row that is part of the footer unless entries follow.
  * @param asError the staged row if entries follow
  * @param money the columns of amounts and balances
+ * @param balance the column of balances, or null
  */
 export function openRow(
   row: BankRow,
   asError: StagedRow,
   money: readonly number[],
   { dates, namesBelow }: Pick<BankColumns, 'dates' | 'namesBelow'>,
+  balance: number | null,
 ): ClassifiedRow {
   const filled = row.cells.filter((cell) => cell !== '');
-  const isText = filled.length === 1 || [...dates, ...money].every((column) => row.cell(column) === '');
+  const areBlank = (columns: readonly number[]): boolean => columns.every((column) => row.cell(column) === '');
+  const isText = filled.length === 1 || areBlank([...dates, ...money]);
+  const others = money.filter((column) => column !== balance);
+  const isBalance = balance !== null && !areBlank([balance]) && areBlank([...dates, ...others, ...namesBelow]);
   return {
     kind: 'open',
     asError,
     asFooter: leftOutRow(row, 'footer'),
     text: isText && filled.length > 0 ? textBelow(row, filled, namesBelow) : null,
     isLeftOut: false,
-    isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
+    isRemark: filled.length <= MAX_CELLS_OF_A_REMARK || isBalance,
   };
 }
 
