@@ -180,7 +180,10 @@ function bestKnown(records: readonly CsvRecord[], { knows }: TableHints): number
   return most >= SURE ? known.indexOf(most) : -1;
 }
 
-/** Returns the header row of each table: a line of known headings that no other table has, with entries below. */
+/**
+ * Returns the header row of each table: a line of known headings that no other table has, with entries below. Below a blank line, the
+ * headings need not be known.
+ */
 function headersOf(
   records: readonly CsvRecord[],
   entries: readonly CsvRecord[],
@@ -189,16 +192,29 @@ function headersOf(
   const found = new Map<string, CsvRecord>();
   const isEntry = new Set(entries);
   let above: CsvRecord | null = null;
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
     const { cells } = record;
     if (isEntry.has(record)) {
       const key = above?.cells.join('\n').toLowerCase() ?? '';
       if (above !== null && Math.abs(above.cells.length - cells.length) <= 1 && !found.has(key)) found.set(key, above);
     } else if (isText(cells) && cells.filter((cell) => cell !== '' && knows(cell)).length >= SURE) {
       above = record;
+    } else if (isSetOff(record, records[at - 1], records[at + 1]) && isText(cells)) {
+      above = record;
     }
   }
   return found.size > 1 ? [...found.values()] : [];
+}
+
+/** Returns whether a record has a text in each cell, a blank line above it, and records as wide as itself below. */
+function isSetOff({ line, cells }: CsvRecord, above: CsvRecord | undefined, below: CsvRecord | undefined): boolean {
+  const hasGap = above === undefined || above.line + 1 < line;
+  return (
+    hasGap &&
+    below?.line === line + 1 &&
+    below.cells.length === cells.length &&
+    cells.every((cell) => LETTER.test(cell))
+  );
 }
 
 function isText(cells: readonly string[]): boolean {

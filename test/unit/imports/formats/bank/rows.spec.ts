@@ -2,6 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { readBank } from './read-bank.js';
 
 describe('rows of a file', () => {
+  it('of a second table below a blank line are asked about, whatever its headings are', async () => {
+    const entries = ['TARN;-5.00;2025-05-02;2025-05-03', 'PELL;-9.00;2025-05-04;2025-05-05'];
+    const file = await readBank([
+      'F 1;F 2;F 3;F 4',
+      ...entries,
+      '',
+      'Fund;Units;On;Worth',
+      'Fund A;3;2025-05-06;12.34',
+    ]);
+    expect(file.asked).toEqual(['rows_to_skip']);
+    const pages = await readBank([
+      'F 1;F 2;F 3;F 4',
+      ...entries,
+      '',
+      'F 1;F 2;F 3;F 4',
+      'MOSS;-3.00;2025-05-06;2025-05-06',
+    ]);
+    expect(pages.asked).not.toContain('rows_to_skip');
+  });
+
   it('are left out where an unknown heading has the state of each row, with the word for an entry before it', async () => {
     const file = await readBank([
       'Buchungstag;Valutadatum;Empfänger;Betrag;Info',
