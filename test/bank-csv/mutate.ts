@@ -11,7 +11,10 @@ export interface Mutated {
   readonly bytes: Buffer;
   /** The index of the model's entry. */
   readonly entry: number;
-  /** Whether it is the first or last entry of the file. No balance confirms one of these two. */
+  /**
+   * Whether it is the first or last entry of the file, or of the same day as one of them where a day has any order. No balance
+   * confirms the entries at the two ends.
+   */
   readonly isAtEnd: boolean;
 }
 
@@ -23,8 +26,15 @@ export function mutate(file: BankFile, seed: number): Mutated {
   const at = random.pick(places);
   const record = file.records[at]!;
   const next = places[places.indexOf(at) + 1] ?? at;
-  const isAtEnd = at === places[0] || at === places.at(-1) || (kind === 'swap' && next === places.at(-1));
+  const ends = [places[0]!, places.at(-1)!];
+  const isAtEnd = [at, ...(kind === 'swap' ? [next] : [])].some((place) => isAtEndOf(file, place, ends));
   return { kind, bytes: bytesOf(changed(file, kind, at, next, random), file.writing), entry: record.entry!, isAtEnd };
+}
+
+function isAtEndOf({ features, model, records }: BankFile, place: number, ends: readonly number[]): boolean {
+  if (ends.includes(place)) return true;
+  const dayOf = (at: number): string => model.entries[records[at]!.entry!]!.date;
+  return features.includes('order any in a day') && ends.some((end) => dayOf(end) === dayOf(place));
 }
 
 function changed(file: BankFile, kind: Mutation, at: number, next: number, random: Random): FileRecord[] {

@@ -34,7 +34,7 @@ export function imagesOf(rows: readonly StoredImage[]): ReadonlyMap<string, Imag
     let empty = emptyByLocks.get(key);
     if (empty === undefined) {
       const members = [...names.map((name) => [name, null]), ...locks.map((field) => [lockOf(field), true])];
-      empty = { ...Object.fromEntries(members) } as Image;
+      empty = Object.fromEntries(members) as Image;
       emptyByLocks.set(key, empty);
     }
     const image: Record<string, unknown> = { ...empty };

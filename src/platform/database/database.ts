@@ -212,9 +212,8 @@ export class Database {
   }
 
   /**
-   * The same with the plans that the connection keeps of prepared statements. It makes one plan of each, which does not depend
-   * on the values or on the number of rows. Citus plans for the values, because they say which node to ask. JIT is off: a loop
-   * that is unavoidable has a cost so high that PostgreSQL would compile it.
+   * The same with the plans that the connection keeps of prepared statements: one of each, for all values and numbers of rows.
+   * Citus plans for the values: they say which node to ask. JIT is off: a loop that is unavoidable seems costly enough for it.
    */
   async withKeptPlans<T>(work: () => Promise<T>): Promise<T> {
     const kept = !(await this.citus.isThere(this.unit.runner)) && { plan_cache_mode: 'force_generic_plan' };

@@ -23,11 +23,10 @@ export function ledgerAmount(
   for (const column of read) row.number(row.fieldOf(column));
   if (option.addsFees) for (const column of columns.fees) row.number(row.fieldOf(column));
   if (row.errors.length > before) return null;
-  if (inflow !== null && option.columns.balance === null && areBothMoney(row, option.columns)) {
-    return row.fail(
-      row.fieldOf(used[0]!),
-      'both a debit and a credit are given, and no balance proves their difference',
-    );
+  const [first] = used;
+  const isUnproven = option.columns.balance === null && areBothMoney(row, option.columns);
+  if (first !== undefined && isUnproven) {
+    return row.fail(row.fieldOf(first), 'both a debit and a credit are given, and no balance proves their difference');
   }
   if (inflow !== null) return fromUnits(-inflow);
   const needsWord = option.mode === 'words' || option.mode === 'word_values';
@@ -38,7 +37,6 @@ export function ledgerAmount(
       `"${row.cell(columns.direction)}" does not say whether money came in or went out`,
     );
   }
-  const [first] = used;
   const problem = used.length > 1 ? 'neither a debit nor a credit is given' : 'an amount is required';
   return first === undefined ? null : row.fail(row.fieldOf(first), problem);
 }
