@@ -81,18 +81,6 @@ describe('a damaged row', () => {
     expect(file.rows[0]).toBe('2025-08-16 in 622 TARN');
     expect(file.rows[2]).toBe('2025-08-17 out 3.35 MOSS');
   });
-
-  it('with a debit and a credit is an error, unless a balance proves their difference', async () => {
-    const rows = ['2025-05-05,TARN,19.01,4.00', '2025-05-06,PELL,2.00,'];
-    const unproven = await readBank(['Date,Name,Debit,Credit', ...rows]);
-    expect(unproven.rows).toEqual([expect.stringMatching(/both a debit and a credit/u), '2025-05-06 out 2 PELL']);
-    const balances = ['84.99', '82.99'];
-    const proven = await readBank([
-      'Date,Name,Debit,Credit,Balance',
-      ...rows.map((row, at) => `${row},${balances[at]}`),
-    ]);
-    expect(proven.rows[0]).toBe('2025-05-05 out 15.01 TARN');
-  });
 });
 
 describe('debits with a minus', () => {

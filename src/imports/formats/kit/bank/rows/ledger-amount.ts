@@ -1,5 +1,4 @@
 import type { BankColumns } from '../columns/bank-columns.js';
-import type { MoneyColumns } from '../columns/money-columns.js';
 import type { MoneyOption } from '../money/money-options.js';
 import { fromUnits } from '../money/units.js';
 import { isBlank, type BankRow } from './bank-row.js';
@@ -23,11 +22,6 @@ export function ledgerAmount(
   for (const column of read) row.number(row.fieldOf(column));
   if (option.addsFees) for (const column of columns.fees) row.number(row.fieldOf(column));
   if (row.errors.length > before) return null;
-  const [first] = used;
-  const isUnproven = option.columns.balance === null && areBothMoney(row, option.columns);
-  if (first !== undefined && isUnproven) {
-    return row.fail(row.fieldOf(first), 'both a debit and a credit are given, and no balance proves their difference');
-  }
   if (inflow !== null) return fromUnits(-inflow);
   const needsWord = option.mode === 'words' || option.mode === 'word_values';
   const isFilled = used.some((column) => row.number(column) !== null);
@@ -37,10 +31,7 @@ export function ledgerAmount(
       `"${row.cell(columns.direction)}" does not say whether money came in or went out`,
     );
   }
+  const [first] = used;
   const problem = used.length > 1 ? 'neither a debit nor a credit is given' : 'an amount is required';
   return first === undefined ? null : row.fail(row.fieldOf(first), problem);
-}
-
-function areBothMoney(row: BankRow, { debit, credit }: MoneyColumns): boolean {
-  return [debit, credit].every((column) => column !== null && (row.number(column) ?? 0n) !== 0n);
 }
