@@ -108,7 +108,7 @@ export class LegacySample {
 
   /**
    * Decodes the sample in each encoding, and keeps the first of those with the same text. An invalid byte excludes an
-   * encoding, unless only damaged bytes are invalid and it alone gives known headings.
+   * encoding, unless only damaged bytes are invalid and it alone gives known headings, or its characters are those of Eastern Asia.
    */
   private read(encodings: readonly LegacyEncoding[]): readonly Candidate[] {
     const sample = Buffer.concat(this.pieces);
@@ -125,7 +125,9 @@ export class LegacySample {
     const valid = all.filter((one) => badShare(one.sample) === 0);
     const most = Math.max(...valid.map(({ headings }) => headings));
     const damaged = all.filter((one) => badShare(one.sample) > 0 && badShare(one.sample) < DAMAGED_SHARE);
-    const left = valid.length > 0 ? [...valid, ...damaged.filter(({ headings }) => headings > most)] : all;
+    const isLikely = ({ encoding, sample: text, headings }: (typeof all)[number]): boolean =>
+      headings > most || (isMultiByte(encoding) && plausibility(text, encoding) > IS_WIDE);
+    const left = valid.length > 0 ? [...valid, ...damaged.filter(isLikely)] : all;
     return left.map(({ encoding, sample: text, head, headings }) => ({
       encoding,
       text: head.slice(0, BEGINNING) + text,
@@ -178,10 +180,13 @@ export class LegacySample {
  * which would score well in large numbers.
  */
 function withoutMixed(candidates: readonly Candidate[]): readonly Candidate[] {
-  const wide = MULTI_BYTE as readonly LegacyEncoding[];
-  const isWide = candidates.some(({ encoding, plausibility: share }) => wide.includes(encoding) && share > IS_WIDE);
+  const isWide = candidates.some(({ encoding, plausibility: share }) => isMultiByte(encoding) && share > IS_WIDE);
   if (!isWide) return candidates;
-  return candidates.filter(({ encoding, text }) => wide.includes(encoding) || mixedShare(text) <= MOST_MIXED);
+  return candidates.filter(({ encoding, text }) => isMultiByte(encoding) || mixedShare(text) <= MOST_MIXED);
+}
+
+function isMultiByte(encoding: LegacyEncoding): boolean {
+  return (MULTI_BYTE as readonly LegacyEncoding[]).includes(encoding);
 }
 
 /**

@@ -45,29 +45,47 @@ const STEPS: Readonly<Record<MultiByteEncoding, Step>> = {
   },
 };
 
-/** Checks in which multi-byte encodings the bytes of a file are valid. */
+/** Of the characters of a file, one in this number can be damaged. */
+const CHARACTERS_PER_BAD = 30;
+/** With so many more invalid bytes than that, the rest of the file need not be checked. */
+const HOPELESS = 50;
+
+/** Checks in which multi-byte encodings the bytes of a file are valid, but for damaged ones. */
 export class MultiByteCheck {
   private size = 0;
-  private left: readonly MultiByteEncoding[] = MULTI_BYTE;
+  private left: readonly Count[] = MULTI_BYTE.map((encoding) => ({ encoding, characters: 0, bad: 0 }));
 
-  /** The encodings in which all bytes so far are valid. */
+  /** The encodings in which all bytes so far are valid, or nearly all. */
   get valid(): readonly MultiByteEncoding[] {
-    return this.left;
+    return this.left
+      .filter(({ bad, characters }) => bad * CHARACTERS_PER_BAD <= characters)
+      .map(({ encoding }) => encoding);
   }
 
   /** Checks bytes. @param lines whole lines, so that no character is split */
   add(lines: Buffer): void {
     if (this.size >= ENOUGH) return;
     this.size += lines.length;
-    this.left = this.left.filter((encoding) => isValid(lines, STEPS[encoding]));
+    this.left = this.left.filter((count) => isPossible(lines, count, STEPS[count.encoding]));
   }
 }
 
-function isValid(bytes: Buffer, step: Step): boolean {
+interface Count {
+  readonly encoding: MultiByteEncoding;
+  /** The number of multi-byte characters. */
+  characters: number;
+  /** The number of bytes that begin none. */
+  bad: number;
+}
+
+/** Counts the characters of some bytes. @returns whether the file can be in the encoding */
+function isPossible(bytes: Buffer, count: Count, step: Step): boolean {
   for (let at = 0; at < bytes.length;) {
     const length = (bytes[at] ?? 0) < 0x80 ? 1 : step(bytes, at);
-    if (length === 0) return false;
-    at += length;
+    if (length > 1) count.characters += 1;
+    else if (length === 0) count.bad += 1;
+    if (count.bad > HOPELESS && count.bad * CHARACTERS_PER_BAD > count.characters) return false;
+    at += Math.max(length, 1);
   }
   return true;
 }

@@ -9,7 +9,7 @@ import { type CellFormats, MAX_NAME_LENGTH } from '../row-reader.js';
 import { splitTags } from '../tags.js';
 import type { OpenTable, TableSource } from '../table-source.js';
 import { TimeSlice } from '../time-slice.js';
-import { amountAt, writtenCells } from '../typed-cells.js';
+import { writtenCells } from '../typed-cells.js';
 import { ProvenStatements } from '../proof/proven-statements.js';
 import { accountHolderOf } from './columns/account-holder.js';
 import { RivalDates } from './columns/booking-dates.js';
@@ -21,7 +21,7 @@ import { endsOf } from './money/balance-proof.js';
 import { decideMoney, isAgainst } from './money/money-decision.js';
 import { amountColumns, columnsOfStatedBalances, MoneyEvidence } from './money/money-evidence.js';
 import { inflowOf, isSameOption } from './money/money-options.js';
-import { toUnits } from './money/units.js';
+import { numbersOf } from './money/row-numbers.js';
 import type { StatedBalances } from './money/stated-balances.js';
 import { ColumnIds } from './rows/column-ids.js';
 import { BankRow, isMostlyDigits } from './rows/bank-row.js';
@@ -99,7 +99,7 @@ export class BankReading implements Reading {
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds, csv);
-    this.widths = new RowWidths(csv, plan.kinds, this.moneyColumns);
+    this.widths = new RowWidths(csv, plan.kinds, this.moneyColumns, plan.columns.direction);
     this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount, csv.hasHeader);
     this.ids = new ColumnIds(plan.columns.externalId);
     this.statements = new ProvenStatements(context.hasTargetAccount);
@@ -207,10 +207,7 @@ export class BankReading implements Reading {
     const row = this.csv.sample.find((candidate) => candidate.line === line);
     if (row === undefined) return [];
     const { row: edited } = this.edited(row);
-    return edited.cells.flatMap((_, column) => {
-      const read = amountAt(edited, column, this.plan.formats.number, { decimals: 8, digits: 20 });
-      return read.ok ? [toUnits(read.value)] : [];
-    });
+    return numbersOf(edited, this.plan.formats.number);
   }
 
   /**
@@ -288,6 +285,8 @@ export class BankReading implements Reading {
     const written = writtenCells(row);
     this.dates.add(written);
     this.rivals.add(row);
+    // A number of a broken row can be two in one.
+    if (this.widths.problemOf(row) !== null) return;
     for (const column of this.numberColumns) {
       const cell = written[column] ?? '';
       if (cell !== '') this.numbers.add(cell);
@@ -298,7 +297,7 @@ export class BankReading implements Reading {
   private classify(row: BankRow, isEvidence: boolean, isWordlessEdge: boolean): ClassifiedRow {
     const { option } = this.plan;
     this.summary.next();
-    const problem = row.problem ?? this.widths.problemOf(row.cells);
+    const problem = this.widths.problemOf(row);
     if (problem !== null) {
       if (row.errors.length === 0) row.failRow(problem);
       const broken = brokenRow(row);

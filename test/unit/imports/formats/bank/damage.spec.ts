@@ -75,6 +75,34 @@ describe('a damaged row', () => {
     expect(file.rows).toEqual(['error: line 2: there are 4 cells, where other rows have 5']);
   });
 
+  it.each([
+    ['two amounts in one cell', '2021.04.13\tMOSS\t3,7680', 'KRW'],
+    ['a date and a name in one cell', '2021.04.13MOSS\t3,768\t0', 'KRW'],
+  ])(
+    'that lacks a separator and has %s is an error, and no reason to read other amounts differently',
+    async (_, damaged, currency) => {
+      const rows = ['2021.04.02\tTARN\t1,443\t0', '2021.04.09\tPELL\t0\t42,410'];
+      const file = await readBank(
+        ['Date\tName\tDebit\tCredit', ...rows, damaged, '2021.04.14\tFENN\t1,087\t0'],
+        currency,
+      );
+      expect(file.rows.slice(0, 2)).toEqual(['2021-04-02 out 1443 TARN', '2021-04-09 in 42410 PELL']);
+      expect(file.rows[2]).toMatch(/^error/);
+    },
+  );
+
+  it('that was cut off before the word for its direction is an error', async () => {
+    const file = await readBank([
+      'Amount;Date;Name;Value date;Debit/Credit;Reference',
+      '28,81;30.10.2025;TARN;30.10.2025',
+      '2,87;27.10.2025;PELL;28.10.2025;Debit;TX1459017',
+    ]);
+    expect(file.rows).toEqual([
+      'error: line 2: there are 4 cells, where other rows have 6',
+      '2025-10-27 out 2.87 PELL',
+    ]);
+  });
+
   it('with a separator too many is no reason to divide the amounts at their decimal mark', async () => {
     const rows = ['2025-08-16\tTARN\tK\t622,00', '2025-08-16\t\tPELL\tD\t9,71-', '2025-08-17\tMOSS\tD\t3,35-'];
     const file = await readBank(['Date\tName\tType\tAmount', ...rows]);

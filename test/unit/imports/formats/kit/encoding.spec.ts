@@ -49,6 +49,13 @@ async function read(bytes: Buffer, chunk = 64 * 1024): Promise<string> {
 }
 
 describe('detectEncoding', () => {
+  it('takes a damaged byte among Korean characters for damage', async () => {
+    const rows = Array.from({ length: 9 }, (_, day) => `2025-01-1${day},수도사업소 자동납부,-1,완료\n`).join('');
+    const damaged = iconv.encode(`거래일자,내용,금액,상태\n${rows}`, 'EUC-KR');
+    damaged[damaged.indexOf('2025') + 3] = 0xff;
+    expect(await detect(damaged)).toBe('EUC-KR');
+  });
+
   it('takes a damaged byte behind a byte-order mark for damage, and many for another encoding', async () => {
     const rows = Array.from({ length: 12 }, (_, day) => `2025-01-${10 + day},Shop ${day},12.50\n`).join('');
     const damaged = Buffer.from(`${BOM}Date,Name,Amount\n${rows}`);

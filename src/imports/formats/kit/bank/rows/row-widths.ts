@@ -1,6 +1,7 @@
 import type { CsvTable } from '../../csv.js';
 import { looksLikeDate, looksLikeEntry, looksLikeNumber } from '../../csv.looks.js';
 import type { CellKinds } from '../columns/cell-kinds.js';
+import type { BankRow } from './bank-row.js';
 
 /** If at least this share of the rows fill a column, a row without a cell in it is incomplete. */
 const USUALLY_FILLED = 0.8;
@@ -18,11 +19,15 @@ export class RowWidths {
   /** The last column of dates, numbers or amounts; -1 if there is none. */
   private readonly lastValue: number;
 
-  /** @param moneyColumns the columns of amounts */
+  /**
+   * @param moneyColumns the columns of amounts
+   * @param direction the column that says whether money came in or went out; null if there is none
+   */
   constructor(
     private readonly csv: Pick<CsvTable, 'sample'>,
     private readonly kinds: readonly CellKinds[],
     moneyColumns: readonly number[],
+    private readonly direction: number | null,
   ) {
     const widths = csv.sample.filter(({ cells }) => looksLikeEntry(cells)).map(({ cells }) => cells.length);
     const shorterThan = (whole: number): number => widths.filter((width) => width < whole).length;
@@ -39,11 +44,13 @@ export class RowWidths {
   }
 
   /**
-   * Describes what a row lacks that nearly all others have; null if it is as wide as others. A row with too few cells
-   * lacks a separator, so its cells are in the wrong columns.
+   * Describes why the cells of a row cannot be assigned to columns, or what it lacks that nearly all others have; null if it is as
+   * wide as others. A row with too few cells lacks a separator, so its cells are in the wrong columns.
    */
-  problemOf(cells: readonly string[]): string | null {
-    const isShort = cells.length < this.whole && !this.vary && looksLikeEntry(cells) && !this.areInPlace(cells);
+  problemOf({ problem, cells, hasDate }: Pick<BankRow, 'problem' | 'cells' | 'hasDate'>): string | null {
+    if (problem !== null) return problem;
+    const mayBeShort = cells.length < this.whole && !this.vary && !this.areInPlace(cells);
+    const isShort = mayBeShort && (looksLikeEntry(cells) || (hasDate && cells.some(looksLikeNumber)));
     return isShort || this.lacksUsual(cells)
       ? `there are ${cells.length} cells, where other rows have ${this.whole}`
       : null;
@@ -54,7 +61,7 @@ export class RowWidths {
    * is not closed can hide separators.
    */
   private areInPlace(cells: readonly string[]): boolean {
-    if (this.isLoneAndShort) return false;
+    if (this.isLoneAndShort || cells.length <= (this.direction ?? -1)) return false;
     const cell = cells[this.lastValue] ?? '';
     return (looksLikeDate(cell) || looksLikeNumber(cell)) && !cells.some((text) => text.includes('"'));
   }
