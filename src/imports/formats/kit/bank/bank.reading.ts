@@ -99,7 +99,8 @@ export class BankReading implements Reading {
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds, csv);
-    this.widths = new RowWidths(csv, plan.kinds, this.moneyColumns, plan.columns.direction);
+    const telling = plan.table.directions?.has('') === true ? plan.columns.direction : null;
+    this.widths = new RowWidths(csv, plan.kinds, this.moneyColumns, telling);
     this.edges = new EdgeRows(plan.kinds, plan.columns, plan.rowCount, csv.hasHeader);
     this.ids = new ColumnIds(plan.columns.externalId);
     this.statements = new ProvenStatements(context.hasTargetAccount);

@@ -21,13 +21,13 @@ export class RowWidths {
 
   /**
    * @param moneyColumns the columns of amounts
-   * @param direction the column that says whether money came in or went out; null if there is none
+   * @param telling the column in which even a blank cell says whether money came in or went out; null if there is none
    */
   constructor(
     private readonly csv: Pick<CsvTable, 'sample'>,
     private readonly kinds: readonly CellKinds[],
     moneyColumns: readonly number[],
-    private readonly direction: number | null,
+    private readonly telling: number | null,
   ) {
     const widths = csv.sample.filter(({ cells }) => looksLikeEntry(cells)).map(({ cells }) => cells.length);
     const shorterThan = (whole: number): number => widths.filter((width) => width < whole).length;
@@ -61,7 +61,7 @@ export class RowWidths {
    * is not closed can hide separators.
    */
   private areInPlace(cells: readonly string[]): boolean {
-    if (this.isLoneAndShort || cells.length <= (this.direction ?? -1)) return false;
+    if (this.isLoneAndShort || cells.length <= (this.telling ?? -1)) return false;
     const cell = cells[this.lastValue] ?? '';
     return (looksLikeDate(cell) || looksLikeNumber(cell)) && !cells.some((text) => text.includes('"'));
   }
