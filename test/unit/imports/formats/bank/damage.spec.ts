@@ -72,7 +72,7 @@ describe('a damaged row', () => {
 
   it('that is the only one and lacks a cell is an error, because its cells can be anywhere', async () => {
     const file = await readBank(['Date,Value date,Name,Amount,Balance', '20250617,20250617,TARN,-33902285302']);
-    expect(file.rows).toEqual(['error: line 2: there are 4 cells, where other rows have 5']);
+    expect(file.rows).toEqual(['error: line 2: there are 4 cells under 5 headings']);
   });
 
   it.each([

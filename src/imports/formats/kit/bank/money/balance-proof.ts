@@ -64,8 +64,8 @@ export function balanceFindings(
 
 /**
  * Compares the balances before and after all entries with those that the file states. No link proves the first row in time, and a
- * row missing at an end breaks none. Only a file that states the balance before its entries means theirs with the one after them:
- * others state the balance of the day on which they were made.
+ * row missing at an end breaks none. The balance after the entries counts only if the file states the one before them, too: alone, it
+ * can be that of the day on which the file was made.
  * @returns what is wrong; null if nothing is, or if several accounts or currencies have balances of their own
  */
 function contradictionOf(

@@ -51,9 +51,9 @@ export class RowWidths {
     if (problem !== null) return problem;
     const mayBeShort = cells.length < this.whole && !this.vary && !this.areInPlace(cells);
     const isShort = mayBeShort && (looksLikeEntry(cells) || (hasDate && cells.some(looksLikeNumber)));
-    return isShort || this.lacksUsual(cells)
-      ? `there are ${cells.length} cells, where other rows have ${this.whole}`
-      : null;
+    if (!isShort && !this.lacksUsual(cells)) return null;
+    const whole = this.isLoneAndShort ? ` under ${this.whole} headings` : `, where other rows have ${this.whole}`;
+    return `there are ${cells.length} cells${whole}`;
   }
 
   /**
