@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile, repeated } from './figures.mjs';
+import { percentile, repeated, timed } from './figures.mjs';
 import { asOwner, fillHousehold } from './ledger.mjs';
 import { visitPages } from './page-visits.mjs';
 import { BenchService } from './service.mjs';
