@@ -212,8 +212,8 @@ export class Database {
   }
 
   /**
-   * The same with the plans that the connection keeps of prepared statements: one of each, for all values and numbers of rows.
-   * Citus plans for the values: they say which node to ask. JIT is off: a loop that is unavoidable seems costly enough for it.
+   * Does the same, and plans each prepared statement once per connection, whatever its parameters. Citus needs the parameters to
+   * choose a node. JIT is off, because PostgreSQL would compile a statement with an unavoidable loop, whose cost seems huge.
    */
   async withKeptPlans<T>(work: () => Promise<T>): Promise<T> {
     const kept = !(await this.citus.isThere(this.unit.runner)) && { plan_cache_mode: 'force_generic_plan' };

@@ -197,10 +197,9 @@ function headersOf(
     if (isEntry.has(record)) {
       const key = above?.cells.join('\n').toLowerCase() ?? '';
       if (above !== null && Math.abs(above.cells.length - cells.length) <= 1 && !found.has(key)) found.set(key, above);
-    } else if (isText(cells) && cells.filter((cell) => cell !== '' && knows(cell)).length >= SURE) {
-      above = record;
-    } else if (isSetOff(record, records[at - 1], records[at + 1]) && isText(cells)) {
-      above = record;
+    } else if (isText(cells)) {
+      const isKnown = cells.filter((cell) => cell !== '' && knows(cell)).length >= SURE;
+      if (isKnown || isSetOff(record, records[at - 1], records[at + 1])) above = record;
     }
   }
   return found.size > 1 ? [...found.values()] : [];

@@ -1,11 +1,9 @@
 import type { Order } from '../../proof/balance-chain.js';
 import type { CellFormats } from '../../row-reader.js';
 import { amountAt, type TypedCells } from '../../typed-cells.js';
-import { toUnits } from '../money/units.js';
+import { MONEY_LIMITS, toUnits } from '../money/units.js';
 import type { BankColumns } from './bank-columns.js';
 import type { MoneyColumns } from './money-columns.js';
-
-const LIMITS = { decimals: 8, digits: 20 };
 
 /**
  * Removes number columns that contain the balance before each amount, if no heading names the amount columns. In such a
@@ -21,7 +19,7 @@ export function withoutBalanceBefore(
 ): BankColumns {
   if (columns.moneyIsNamed || rows.length < 2) return columns;
   const valueAt = (row: TypedCells, column: number): bigint | null => {
-    const reading = amountAt(row, column, number, LIMITS);
+    const reading = amountAt(row, column, number, MONEY_LIMITS);
     return reading.ok ? toUnits(reading.value) : null;
   };
   /** Returns whether each balance equals the previous one plus the amount of one of the two rows. */

@@ -393,7 +393,7 @@ class ColumnFinder extends MoneyFinder {
     const roles: readonly Role[] = ['reference', 'type', 'category', 'counter_account'];
     const columns = roles.flatMap((role) => this.columnsOf(role));
     const isFilled = (column: number): boolean => this.emptiness(column) === 0 && !this.kinds[column]?.areDates;
-    const isId = (column: number): number => (this.kinds[column]?.areTexts === true ? 0 : 1);
-    return [...new Set(columns)].filter(isFilled).toSorted((a, b) => isId(a) - isId(b));
+    const areIds = (column: number): boolean => this.kinds[column]?.areTexts !== true;
+    return [...new Set(columns)].filter(isFilled).toSorted((a, b) => Number(areIds(a)) - Number(areIds(b)));
   }
 }

@@ -33,11 +33,11 @@ const QUOTES = /["']+/gu;
  */
 function undamaged(cell: string): string {
   const [before = '', ...rest] = cell.split(QUOTES);
-  if (rest.length === 0 || looksLikeDate(cell) || looksLikeNumber(cell)) return cell;
+  const isValue = (text: string): boolean => looksLikeDate(text) || looksLikeNumber(text);
+  if (rest.length === 0 || isValue(cell)) return cell;
   const whole = [before, ...rest].join('');
-  if (looksLikeDate(whole) || looksLikeNumber(whole)) return whole;
-  const isValue = looksLikeDate(before.trimEnd()) || looksLikeNumber(before.trimEnd());
-  return isValue && !WORD.test(rest.join(' ')) ? before.trimEnd() : cell;
+  if (isValue(whole)) return whole;
+  return isValue(before.trimEnd()) && !WORD.test(rest.join(' ')) ? before.trimEnd() : cell;
 }
 
 /** Counts what the cells of one column look like in the first rows of a file. */
@@ -114,7 +114,7 @@ export class CellKinds {
     return this.numbers >= (this.filled - this.dashes) * HEADED_SHARE;
   }
 
-  /** Whether a heading for money can be right. Numbers with zeros before them are ids, such as those of cheques. */
+  /** Whether the column can be money, as its heading says. Numbers with leading zeros are ids, such as cheque numbers. */
   get mayBeAmounts(): boolean {
     return this.mayBeNumbers && !(this.counts.size > 0 && this.distinct.every((cell) => ZEROS_BEFORE.test(cell)));
   }

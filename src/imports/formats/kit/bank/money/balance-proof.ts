@@ -63,9 +63,9 @@ export function balanceFindings(
 }
 
 /**
- * Compares the balances before and after all entries with those that the file states. No link proves the first row in time, and a
- * row missing at an end breaks none. The balance after the entries counts only if the file states the one before them, too: alone, it
- * can be that of the day on which the file was made.
+ * Compares the opening and closing balance of the chain with those that the file states. The chain alone shows neither a wrong amount
+ * in its first row nor a missing first or last row. The closing balance is compared only if the file also states an opening balance:
+ * alone, it can be the balance on the day of the export.
  * @returns what is wrong; null if nothing is, or if several accounts or currencies have balances of their own
  */
 function contradictionOf(
@@ -73,15 +73,16 @@ function contradictionOf(
   stated: StatedEnds,
 ): string | null {
   if (stated.opening === null || opening === null || closing === null || parts.length > 0) return null;
-  // What is owed can be stated with either sign.
-  const differs = (one: bigint | null, found: string): boolean =>
-    one !== null && fromUnits(sizeOf(one)) !== found.replace('-', '');
-  const isFirst = differs(stated.opening, opening);
-  if (!isFirst && !differs(stated.closing, closing)) return null;
-  const [where, told, found] = isFirst
-    ? ['before its entries', stated.opening, opening]
-    : ['after its entries', stated.closing ?? 0n, closing];
-  return `The file states a balance of ${fromUnits(told)} ${where}, but its entries give ${found}: rows may be missing, or the amount of the ${isFirst ? 'first' : 'last'} row is wrong.`;
+  const ends = [
+    { where: 'before', row: 'first', told: stated.opening, found: opening },
+    { where: 'after', row: 'last', told: stated.closing, found: closing },
+  ];
+  for (const { where, row, told, found } of ends) {
+    // What is owed can be stated with either sign.
+    if (told === null || fromUnits(sizeOf(told)) === found.replace('-', '')) continue;
+    return `The file states a balance of ${fromUnits(told)} ${where} its entries, but its entries give ${found}: rows may be missing, or the amount of the ${row} row is wrong.`;
+  }
+  return null;
 }
 
 /** Checks the opening and the closing balance when there are no running balances. */

@@ -1,8 +1,8 @@
 import type { NumberFormat } from '../../amounts.read.js';
-import { amountAt, kindAt, type TypedCells } from '../../typed-cells.js';
+import { kindAt, type TypedCells } from '../../typed-cells.js';
 import { leftOutReasonOf } from '../../words/left-out-words.js';
 import { trimTrailing } from '../../trim-trailing.js';
-import { toUnits } from './units.js';
+import { numbersOf } from './row-numbers.js';
 
 /** The balances before the first and after the last entry of a file, in units; positive means owned. */
 export interface StatedTotals {
@@ -15,7 +15,6 @@ export type StatedEnds = { readonly [end in keyof StatedTotals]: bigint | null }
 
 /** The maximum length of a cell with such words, with or without a number after them. */
 const LONGEST = 60;
-const LIMITS = { decimals: 8, digits: 20 };
 const BEFORE_A_NUMBER = ' \t:=-–';
 
 /**
@@ -71,10 +70,10 @@ export class StatedBalances {
   private note(words: string, row: TypedCells): void {
     const reason = leftOutReasonOf(trimTrailing(words, BEFORE_A_NUMBER));
     if (reason !== 'opening_balance' && reason !== 'closing_balance') return;
-    const value = row.cells.map((_, at) => amountAt(row, at, this.format, LIMITS)).find(({ ok }) => ok);
-    if (value?.ok !== true) return;
+    const [value] = numbersOf(row, this.format);
+    if (value === undefined) return;
     const known = this.found.get(reason) ?? new Set();
-    known.add(toUnits(value.value));
+    known.add(value);
     this.found.set(reason, known);
   }
 }

@@ -10,7 +10,7 @@ import { type AmountLimits, type AmountReading, isMoney } from '../../amounts.js
 import { dateAt } from '../../typed-cells.js';
 import type { BankColumns } from '../columns/bank-columns.js';
 import type { EvidenceRow } from '../money/money-evidence.js';
-import { toUnits } from '../money/units.js';
+import { MONEY_LIMITS, toUnits } from '../money/units.js';
 
 /** The facts about the table that are known when a row is read. */
 export interface BankTable {
@@ -29,7 +29,6 @@ export interface BankTable {
   readonly isLiability: boolean;
 }
 
-const MONEY_LIMITS = { decimals: 8, digits: 20 };
 const BLANKS = new Set(['-', '--', '–', '—', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
 const EXPLICIT = /^\s*\+|\+\s*$|\p{Nd}\s?(?:CR|DR|DB|[DCSHΠΧ])\.?\s*$|\b(?:CR|DR|DB)\.?\s*$/iu;
 /** The number of rows whose descriptions are searched for direction words. */

@@ -29,7 +29,7 @@ export class SummaryRows {
     this.hasLabels = filled.length > 1 && !filled.some((cell) => DIGIT.test(cell));
   }
 
-  /** Returns whether a cell of the column of dates is a number under a label. */
+  /** Returns whether a cell of the date column is a number below a label. */
   isNumber(cell: string): boolean {
     return this.isBelowLabels && looksLikeNumber(cell) && !looksLikeDate(cell);
   }
