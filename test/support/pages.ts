@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const END_OF_OUTPUT = 2000;
 
 /** A code block on a documentation page, with the rest of its opening line. */
 export interface PageBlock {
@@ -27,8 +28,8 @@ export function hasCommands(page: string): boolean {
 const isCommand = ({ language, text }: PageBlock): boolean => language === 'sh' && text.includes('curl ');
 
 /**
- * Runs the commands of a page that call the service, as one script, in a folder that contains the samples. Rejects if a
- * command fails or gets an error response.
+ * Runs the commands of a page that call the service, as one script, in a folder that contains the samples. Rejects with the
+ * end of its output if a command fails or gets an error response.
  * @param variables what readers of the page need, such as a key in `KEY`
  */
 export async function runCommandsOf(
@@ -47,7 +48,14 @@ export async function runCommandsOf(
   await symlink(resolve('samples'), join(folder, 'samples'));
   try {
     const strict = `curl() { command curl --silent --show-error --fail-with-body "$@"; }\n${script}`;
-    await run('bash', ['-euo', 'pipefail', '-c', strict], { cwd: folder, env: { ...process.env, ...variables } });
+    const shell = run('bash', ['-euo', 'pipefail', '-c', strict], {
+      cwd: folder,
+      env: { ...process.env, ...variables },
+    });
+    // The body of the error response is the last that the script printed.
+    await shell.catch((error: Error & { stdout: string }) => {
+      throw new Error(`${error.message}\n${error.stdout.slice(-END_OF_OUTPUT)}`, { cause: error });
+    });
   } finally {
     await rm(folder, { recursive: true });
   }
