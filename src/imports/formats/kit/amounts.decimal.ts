@@ -66,7 +66,8 @@ export function countIntegerDigits(value: string): number {
   return whole.length;
 }
 
-function countDecimals(value: string): number {
+/** The number of decimals. Takes a decimal string as `readAmount` returns it. */
+export function countDecimals(value: string): number {
   const point = value.indexOf('.');
   return point === -1 ? 0 : value.length - point - 1;
 }

@@ -1,4 +1,13 @@
-import { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from '../kit/amounts.js';
+import {
+  countDecimals,
+  countIntegerDigits,
+  divide,
+  magnitude,
+  multiply,
+  negate,
+  roundHalfEven,
+  subtract,
+} from '../kit/amounts.js';
 import { MONEY, PRICE } from '../kit/trades.js';
 import { unbookableReason } from './trade.actions.js';
 import type { TradeCells, Written } from './trade.cells.js';
@@ -158,7 +167,7 @@ function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): B
   if (isOfShares && amount?.value === '0') {
     return failed('amount', `the amount is zero, so "${word}" is of shares and not of money`);
   }
-  if (amount !== null && decimalsOf(amount.value) > MONEY.decimals) {
+  if (amount !== null && countDecimals(amount.value) > MONEY.decimals) {
     return failed('amount', `"${amount.text}" has more than ${MONEY.decimals} decimals`);
   }
   const costs = facts.amounts === 'gross' || amount === null ? cells.costs : '0';
@@ -264,9 +273,4 @@ function within(booking: Booking): Booking {
 
 function signed(value: string, sign: '+' | '-'): string {
   return sign === '-' ? negate(magnitude(value)) : value;
-}
-
-function decimalsOf(value: string): number {
-  const mark = value.indexOf('.');
-  return mark === -1 ? 0 : value.length - mark - 1;
 }

@@ -1,6 +1,6 @@
 import { exponentOf, normalizeCurrency } from '../../../../ledger/currencies/currency.js';
 import type { RowError } from '../../format.js';
-import { negate } from '../amounts.decimal.js';
+import { countDecimals, negate } from '../amounts.decimal.js';
 import { FIRST_DAY, isAcceptableDate, LAST_DAY } from '../dates.calendar.js';
 import { isDay } from './days.js';
 import { directionOf } from './directions.js';
@@ -69,8 +69,7 @@ export class StatementRow {
     if (text === '') return this.fail('amount', 'an amount is required');
     const read = readPlainAmount(text, this.form.decimalMarks);
     if (!read.ok) return this.fail('amount', `"${text}" ${read.reason}`);
-    const decimals = read.value.split('.')[1]?.length ?? 0;
-    if (currency !== null && decimals > exponentOf(currency))
+    if (currency !== null && countDecimals(read.value) > exponentOf(currency))
       return this.fail('amount', `"${text}" has more decimals than ${currency} has`);
     return this.form.hasDirection ? this.directed(read.value) : negate(read.value);
   }
