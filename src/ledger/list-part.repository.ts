@@ -173,8 +173,16 @@ function orderRecords<T extends ObjectLiteral>(
   return records;
 }
 
-/** All members of a query that are not about parts, order or the shape of the answer are filters. */
 function scopeOf({ name, key }: ListOrder, query: ListRequest): CursorScope {
-  const parts = { page: null, per_page: null, limit: null, cursor: null, sort: null, fields: null, include: null };
-  return { order: name, filters: { ...query, ...parts }, keyTypes: key.map(({ type }) => type) };
+  return { order: name, filters: filtersOf(query), keyTypes: key.map(({ type }) => type) };
+}
+
+const NO_FILTERS: ReadonlySet<string> = new Set(['page', 'per_page', 'limit', 'cursor', 'sort', 'fields', 'include']);
+
+/** All members of a query that are not about parts, order or the shape of the answer are filters. @returns those it has */
+export function filtersOf<Query extends ListRequest>(query: Query): Partial<Query> {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== null && !NO_FILTERS.has(name),
+  );
+  return Object.fromEntries(given) as Partial<Query>;
 }

@@ -6,6 +6,7 @@ import {
   continued,
   cursorAfter,
   cutPart,
+  filtersOf,
   keyColumn,
   type ListOrder,
   newestFirst,
@@ -141,7 +142,9 @@ export class TransactionsRepository {
       const total = await listed.getCount();
       return { records: await this.read(familyId, cutPart(listed, order, query)), total };
     }
-    const records = await this.listNextOf(familyId, query, order, limit);
+    const records = isCutByIndex(query)
+      ? await this.read(familyId, cutPart(this.matching(familyId, query, 'many'), order, query))
+      : await this.listNextOf(familyId, query, order, limit);
     return continued(records, order, query, (index) => keyOf(records[index], query.sort));
   }
 
@@ -254,6 +257,13 @@ export class TransactionsRepository {
       [...parameters, familyId],
     );
   }
+}
+
+/** Whether each record that the index of the order reads within the period is listed. */
+function isCutByIndex({ sort = '-date', ...query }: ListTransactions): boolean {
+  const { start_date, end_date, ...others } = filtersOf(query);
+  const hasPeriod = start_date !== undefined || end_date !== undefined;
+  return Object.keys(others).length === 0 && (sort.endsWith('date') || !hasPeriod);
 }
 
 /** The values by which `ORDERS` orders a transaction. */

@@ -101,6 +101,10 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const rules = this.reflector.get<UploadRules | undefined>(UPLOAD_RULES, context.getHandler());
     const familyId = anyCallerOf(request)?.familyId ?? null;
+    if (rules === undefined && !hasBody(request)) {
+      request.body = {};
+      return next.handle();
+    }
     const gone = departureOf(response);
     if (rules !== undefined && familyId !== null) {
       const release = await this.slots.take(familyId, gone);
