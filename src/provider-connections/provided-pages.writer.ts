@@ -13,6 +13,7 @@ import { type Claim, SyncsService } from '../syncs/index.js';
 import { type LinkedAccount, ProvidedTransactionsRepository } from './provided-transactions.repository.js';
 import type { AccountProblem } from './provider-account.entity.js';
 import { ProviderAccountsRepository } from './provider-accounts.repository.js';
+import { ProviderConnectionsRepository } from './provider-connections.repository.js';
 import {
   type ProvidedAccount,
   type ProvidedBalance,
@@ -42,6 +43,7 @@ interface AccountPart {
 export class ProvidedPagesWriter {
   constructor(
     private readonly database: Database,
+    private readonly connections: ProviderConnectionsRepository,
     private readonly accounts: ProviderAccountsRepository,
     private readonly transactions: ProvidedTransactionsRepository,
     private readonly syncs: SyncsService,
@@ -92,7 +94,10 @@ export class ProvidedPagesWriter {
 
   private async exclusively<T>({ familyId, syncableId }: Claim, work: () => Promise<T>): Promise<T> {
     const facts = { kind: 'sync', rank: 'sync', actorType: 'sync', actorId: syncableId } as const;
-    return this.database.exclusivelyForFamily(familyId, () => this.changeSets.recordChanges(familyId, facts, work));
+    return this.database.exclusivelyForFamily(familyId, async () => {
+      if (!(await this.connections.hold(familyId, syncableId))) throw new Error('The connection is gone');
+      return this.changeSets.recordChanges(familyId, facts, work);
+    });
   }
 
   private async writeAccount(

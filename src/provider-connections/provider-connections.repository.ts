@@ -147,6 +147,16 @@ export class ProviderConnectionsRepository {
     return affected === 1;
   }
 
+  /**
+   * Keeps a connection from being deleted until the unit of work ends. Call it before you write accounts of the connection: a
+   * deletion locks the connection before its accounts, too, and two orders would be a deadlock.
+   * @returns false if there is no such connection
+   */
+  async hold(familyId: string, id: string): Promise<boolean> {
+    const sql = 'SELECT FROM provider_connections WHERE family_id = $1 AND id = $2 FOR NO KEY UPDATE';
+    return (await this.database.rows(sql, [familyId, id])).length === 1;
+  }
+
   /** Stores where a sync continues. @returns like `saveCredential` */
   async saveState(familyId: string, id: string, revision: number, state: unknown): Promise<boolean> {
     const affected = await this.database.affected(

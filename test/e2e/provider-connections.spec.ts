@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/api.js';
+import { holdUp, isHeldUp, untilWaiting } from '../support/database.js';
 import { publish, published, revert, until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 import {
@@ -493,6 +494,28 @@ describe('deleting a connection', () => {
     await connect([checking('975.25', SPENT)], family);
     expect(await transactionsOf(family)).toEqual(IN_LEDGER);
     expect((await family.api.get('/api/v1/accounts')).body.meta.total_count).toBe(1);
+  });
+});
+
+describe('deleting a connection while a sync writes', () => {
+  it('waits for what the sync writes, and keeps it', async () => {
+    const { family, user, id } = await connect([checking('10.00', [[2, '10.00', 'Gift']])]);
+    user.accounts = [
+      checking('15.00', [
+        [2, '10.00', 'Gift'],
+        [1, '5.00', 'Refund'],
+      ]),
+    ];
+    const letGo = await holdUp(service.database, 'entries');
+    await family.api.post(`${CONNECTIONS}/${id}/syncs`);
+    await isHeldUp(service.database, 'entries');
+    const deleting = family.api.delete(`${CONNECTIONS}/${id}`);
+    await untilWaiting(service.database, 2);
+    await letGo();
+
+    expect((await deleting).status).toBe(204);
+    const { data } = (await family.api.get('/api/v1/transactions')).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Refund', 'Gift']);
   });
 });
 

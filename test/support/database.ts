@@ -66,12 +66,12 @@ export async function onEveryNode<T>(
   }
 }
 
-/** Waits until a connection to the database waits for a lock that another one holds, on any node. */
-export async function untilWaiting(database: Pick<TestDatabase, 'url'>): Promise<void> {
+/** Waits until this many connections to the database wait for a lock that another one holds, on all nodes together. */
+export async function untilWaiting(database: Pick<TestDatabase, 'url'>, waiters = 1): Promise<void> {
   await onEveryNode(database, (nodes) =>
-    until('a connection that waits', 10_000, async () => {
+    until(`${waiters} connections that wait`, 10_000, async () => {
       const counts = await Promise.all(nodes.map(countWaiting));
-      return counts.some((count) => count > 0) ? true : null;
+      return counts.reduce((sum, count) => sum + count, 0) >= waiters ? true : null;
     }),
   );
 }
