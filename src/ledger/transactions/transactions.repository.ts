@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { limitOf, type ListResult } from '../../platform/pagination/list-request.js';
+import { PreparedStatement } from '../../platform/database/prepared-statement.js';
+import { limitOf, type ListResult, MAX_LIMIT } from '../../platform/pagination/list-request.js';
 import {
   continued,
   cursorAfter,
@@ -142,9 +143,10 @@ export class TransactionsRepository {
       const total = await listed.getCount();
       return { records: await this.read(familyId, cutPart(listed, order, query)), total };
     }
-    const records = isCutByIndex(query)
-      ? await this.read(familyId, cutPart(this.matching(familyId, query, 'many'), order, query))
-      : await this.listNextOf(familyId, query, order, limit);
+    const records =
+      isCutByIndex(query) && limit <= MAX_LIMIT
+        ? await this.listByIndex(familyId, query, order, limit)
+        : await this.listNextOf(familyId, query, order, limit);
     return continued(records, order, query, (index) => keyOf(records[index], query.sort));
   }
 
@@ -166,6 +168,26 @@ export class TransactionsRepository {
     const found = this.matching(familyId, {}, 'few').andWhere('listed.id = :id', { id });
     const [transaction] = await this.read(familyId, found);
     return transaction ?? null;
+  }
+
+  /**
+   * Reads the part at once, with a plan that connections keep: of 25 transactions, PostgreSQL took 1.2 ms to plan the statement
+   * and 0.5 ms to run it. One statement serves parts of all sizes. Its inner limit lets the planner choose the index of
+   * the order, which a limit that it does not know would not.
+   */
+  private async listByIndex(
+    familyId: string,
+    query: ListTransactions,
+    order: ListOrder,
+    limit: number,
+  ): Promise<readonly WholeTransaction[]> {
+    // TypeORM has the type as a parameter, but a kept plan uses a partial index only for a constant.
+    const listed = this.matching(familyId, query, 'many').andWhere(`listed.type = 'transaction'`);
+    const longest = cutPart(listed, order, query).limit(MAX_LIMIT + 1);
+    const [ids, parameters] = longest.select('listed.id', 'id').getQueryAndParameters();
+    const count = parameters.length;
+    const text = selectWhole(`SELECT next.id FROM (${ids}) AS next LIMIT $${count + 2}`, `$${count + 1}`);
+    return this.database.rows<WholeTransaction>(kept(text), [...parameters, familyId, limit + 1]);
   }
 
   /**
@@ -250,13 +272,24 @@ export class TransactionsRepository {
    */
   private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
     const [ids, parameters] = listed.select('listed.id').getQueryAndParameters();
-    return this.database.rows<WholeTransaction>(
-      `SELECT ${COLUMNS} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS part (id, place)
-       JOIN entries entry ON entry.family_id = $${parameters.length + 1} AND entry.id = part.id
-       ORDER BY part.place`,
-      [...parameters, familyId],
-    );
+    const text = selectWhole(ids, `$${parameters.length + 1}`);
+    return this.database.rows<WholeTransaction>(text, [...parameters, familyId]);
   }
+}
+
+/** @param ids selects the ids, in order; $1 is the family @param family the parameter with the family, again */
+const selectWhole = (ids: string, family: string): string => `
+  SELECT ${COLUMNS} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS part (id, place)
+  JOIN entries entry ON entry.family_id = ${family} AND entry.id = part.id
+  ORDER BY part.place`;
+
+/** The statements whose plans are kept. There is one for each order, with and without a cursor and the ends of a period. */
+const KEPT = new Map<string, PreparedStatement>();
+
+function kept(text: string): PreparedStatement {
+  const known = KEPT.get(text) ?? new PreparedStatement(text);
+  KEPT.set(text, known);
+  return known;
 }
 
 /** Whether each record that the index of the order reads within the period is listed. */

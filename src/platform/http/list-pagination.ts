@@ -1,12 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { DeltaMeta, deltaMeta, UpdatedSinceField } from './delta.js';
-import { DEFAULT_PAGE_SIZE, type ListRequest, type ListResult, pageOf } from '../pagination/list-request.js';
+import { DEFAULT_PAGE_SIZE, type ListRequest, type ListResult, MAX_LIMIT, pageOf } from '../pagination/list-request.js';
 import type { Members } from '../validation/field-rules.js';
 import { BooleanField, FitsOthers, IntegerField, ListField, TextField } from './fields.js';
 import { PageField, PageMeta, pageMeta, PageSizeField } from './pagination.js';
-
-const MAX_LIMIT = 500;
 
 /** Rejects a field beside `page` or `per_page`. */
 function insteadOfPages(_value: unknown, { page, per_page: size }: Members): string | null {

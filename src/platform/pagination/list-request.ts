@@ -37,6 +37,9 @@ export interface DeltaResult<T> {
 
 export type ListResult<T> = PageResult<T> | CursorResult<T> | DeltaResult<T>;
 
+/** The most records that a request can ask for by `limit`. */
+export const MAX_LIMIT = 500;
+
 /** The records of a page that names no other number. */
 export const DEFAULT_PAGE_SIZE = 25;
 

@@ -30,6 +30,11 @@ let familyId: string;
 /** All queries of this process, on any connection. */
 const asked = jest.spyOn(pg.Client.prototype, 'query');
 
+/** @param statement a text, or a statement with a name */
+function textOf(statement: unknown): string {
+  return typeof statement === 'string' ? statement : (statement as { readonly text: string }).text;
+}
+
 beforeAll(async () => {
   database = await createDatabase();
   const options = serviceDataSource(await serviceUrlsOf(database), 2);
@@ -101,7 +106,7 @@ describe('a page of a list', () => {
       asked.mockClear();
       return lists[list]!(query);
     });
-    const selects = asked.mock.calls.filter(([statement]) => String(statement).trimStart().startsWith('SELECT'));
+    const selects = asked.mock.calls.filter(([statement]) => textOf(statement).trimStart().startsWith('SELECT'));
 
     expect(page.records).toHaveLength(RECORDS);
     expect(page).toMatchObject({ total: expect.any(Number) });
@@ -113,7 +118,7 @@ describe('a page of a list', () => {
       asked.mockClear();
       return lists[list]!({ limit: 2 });
     });
-    const selects = asked.mock.calls.filter(([statement]) => String(statement).trimStart().startsWith('SELECT'));
+    const selects = asked.mock.calls.filter(([statement]) => textOf(statement).trimStart().startsWith('SELECT'));
 
     expect(part).toMatchObject({ limit: 2, nextCursor: expect.any(String) });
     expect(selects).toHaveLength(1);
