@@ -53,7 +53,8 @@ export class ProvidedPagesWriter {
 
   /**
    * Writes a page and requests the syncs of its accounts. Holds the family's lock, so that syncs and a publish always see each
-   * other's entries. Throws `ProviderError` for a transaction of an account that nobody has told of.
+   * other's entries. Throws `ProviderError` for a transaction of an account that nobody has told of, and an Error if the
+   * connection is gone.
    * @param commit called in the unit of work that writes the page
    * @returns the ids of the ledger accounts
    */
