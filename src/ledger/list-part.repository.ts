@@ -3,6 +3,7 @@ import { anyOfGiven } from '../platform/database/given-ids.js';
 import { type CursorScope, type KeyType, readCursor, writeCursor } from '../platform/pagination/cursor.js';
 import { limitOf, type ListRequest, type ListResult, pageOf } from '../platform/pagination/list-request.js';
 import { limitsOf } from '../platform/pagination/page.js';
+import { givenFilters } from './list-filters.repository.js';
 import { readDelta } from './delta/delta.repository.js';
 import type { RecordKind } from './records/record-kind.js';
 
@@ -177,12 +178,9 @@ function scopeOf({ name, key }: ListOrder, query: ListRequest): CursorScope {
   return { order: name, filters: filtersOf(query), keyTypes: key.map(({ type }) => type) };
 }
 
-const NO_FILTERS: ReadonlySet<string> = new Set(['page', 'per_page', 'limit', 'cursor', 'sort', 'fields', 'include']);
+const NO_FILTERS = { page: null, per_page: null, limit: null, cursor: null, sort: null, fields: null, include: null };
 
-/** All members of a query that are not about parts, order or the shape of the answer are filters. @returns those it has */
+/** Returns the filters of a query: its members that choose neither a part, nor an order, nor the shape of the answer. */
 export function filtersOf<Query extends ListRequest>(query: Query): Partial<Query> {
-  const given = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && value !== null && !NO_FILTERS.has(name),
-  );
-  return Object.fromEntries(given) as Partial<Query>;
+  return givenFilters<Query>({ ...query, ...NO_FILTERS });
 }

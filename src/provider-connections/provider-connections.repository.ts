@@ -149,7 +149,7 @@ export class ProviderConnectionsRepository {
 
   /**
    * Keeps a connection from being deleted until the unit of work ends. Call it before you write accounts of the connection: a
-   * deletion locks the connection before its accounts, too, and two orders would be a deadlock.
+   * deletion also locks the connection first, and two writers that lock in different orders can block each other.
    * @returns false if there is no such connection
    */
   async hold(familyId: string, id: string): Promise<boolean> {

@@ -213,7 +213,7 @@ export class Database {
 
   /**
    * Does the same, and plans each prepared statement once per connection, whatever its parameters. Citus needs the parameters to
-   * choose a node. JIT is off, because PostgreSQL would compile a statement with an unavoidable loop, whose cost seems huge.
+   * choose a node. JIT is off: PostgreSQL overestimates the cost of loops, and would compile such statements.
    */
   async withKeptPlans<T>(work: () => Promise<T>): Promise<T> {
     const kept = !(await this.citus.isThere(this.unit.runner)) && { plan_cache_mode: 'force_generic_plan' };

@@ -101,17 +101,15 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const rules = this.reflector.get<UploadRules | undefined>(UPLOAD_RULES, context.getHandler());
     const familyId = anyCallerOf(request)?.familyId ?? null;
-    if (rules === undefined && !hasBody(request)) {
-      request.body = {};
-      return next.handle();
-    }
+    const isRead = hasBody(request);
+    if (!isRead) request.body = {};
+    if (!isRead && rules === undefined) return next.handle();
     const gone = departureOf(response);
     if (rules !== undefined && familyId !== null) {
       const release = await this.slots.take(familyId, gone);
       gone.addEventListener('abort', release, { once: true });
     }
-    if (hasBody(request)) await this.receive(context, { request, response, gone, familyId }, rules);
-    else request.body = {};
+    if (isRead) await this.receive(context, { request, response, gone, familyId }, rules);
     return next.handle();
   }
 

@@ -37,7 +37,7 @@ export interface DeltaResult<T> {
 
 export type ListResult<T> = PageResult<T> | CursorResult<T> | DeltaResult<T>;
 
-/** The most records that a request can ask for by `limit`. */
+/** The largest `limit` that a request can have. */
 export const MAX_LIMIT = 500;
 
 /** The records of a page that names no other number. */

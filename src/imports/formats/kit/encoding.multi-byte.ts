@@ -45,12 +45,12 @@ const STEPS: Readonly<Record<MultiByteEncoding, Step>> = {
   },
 };
 
-/** Of the characters of a file, one in this number can be damaged. */
+/** At most one in this many characters may be damaged. */
 const CHARACTERS_PER_BAD = 30;
-/** With so many more invalid bytes than that, the rest of the file need not be checked. */
+/** After this many invalid bytes, a file that exceeds that share is not checked any further. */
 const HOPELESS = 50;
 
-/** Checks in which multi-byte encodings the bytes of a file are valid, but for damaged ones. */
+/** Finds the multi-byte encodings in which a file is valid, apart from a few damaged bytes. */
 export class MultiByteCheck {
   private size = 0;
   private left: readonly Count[] = MULTI_BYTE.map((encoding) => ({ encoding, characters: 0, bad: 0 }));
@@ -78,7 +78,7 @@ interface Count {
   bad: number;
 }
 
-/** Counts the characters of some bytes. @returns whether the file can be in the encoding */
+/** Counts the valid characters and the invalid bytes. @returns false if too many bytes are invalid */
 function isPossible(bytes: Buffer, count: Count, step: Step): boolean {
   for (let at = 0; at < bytes.length;) {
     const length = (bytes[at] ?? 0) < 0x80 ? 1 : step(bytes, at);

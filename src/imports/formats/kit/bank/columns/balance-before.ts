@@ -1,7 +1,7 @@
 import type { Order } from '../../proof/balance-chain.js';
 import type { CellFormats } from '../../row-reader.js';
-import { amountAt, type TypedCells } from '../../typed-cells.js';
-import { MONEY_LIMITS, toUnits } from '../money/units.js';
+import type { TypedCells } from '../../typed-cells.js';
+import { numberAt } from '../money/row-numbers.js';
 import type { BankColumns } from './bank-columns.js';
 import type { MoneyColumns } from './money-columns.js';
 
@@ -18,10 +18,7 @@ export function withoutBalanceBefore(
   orders: readonly Order[],
 ): BankColumns {
   if (columns.moneyIsNamed || rows.length < 2) return columns;
-  const valueAt = (row: TypedCells, column: number): bigint | null => {
-    const reading = amountAt(row, column, number, MONEY_LIMITS);
-    return reading.ok ? toUnits(reading.value) : null;
-  };
+  const valueAt = (row: TypedCells, column: number): bigint | null => numberAt(row, column, number);
   /** Returns whether each balance equals the previous one plus the amount of one of the two rows. */
   const links = ({ amount, balance }: MoneyColumns, amountIn: 'earlier' | 'later'): boolean => {
     if (amount === null || balance === null) return false;

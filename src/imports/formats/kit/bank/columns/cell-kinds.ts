@@ -114,7 +114,7 @@ export class CellKinds {
     return this.numbers >= (this.filled - this.dashes) * HEADED_SHARE;
   }
 
-  /** Whether the column can be money, as its heading says. Numbers with leading zeros are ids, such as cheque numbers. */
+  /** Whether the cells can be money if the heading says so. Numbers with leading zeros are ids, such as cheque numbers. */
   get mayBeAmounts(): boolean {
     return this.mayBeNumbers && !(this.counts.size > 0 && this.distinct.every((cell) => ZEROS_BEFORE.test(cell)));
   }

@@ -3,7 +3,7 @@ import { canonical } from '../../amounts.decimal.js';
 /** Decimals of one unit: more than any currency has, because balances may be printed with more. */
 const DECIMALS = 8;
 
-/** What a number of a row may have. */
+/** The most digits that a number in a row may have. */
 export const MONEY_LIMITS = { decimals: DECIMALS, digits: 20 };
 
 /** Decimal text up to this length has few enough units for an exact JS number, which converts faster. */

@@ -21,7 +21,7 @@ export class RowWidths {
 
   /**
    * @param moneyColumns the columns of amounts
-   * @param telling the column in which even a blank cell says whether money came in or went out; null if there is none
+   * @param telling the column of directions if a blank cell in it has a meaning; otherwise null
    */
   constructor(
     private readonly csv: Pick<CsvTable, 'sample'>,
@@ -44,8 +44,8 @@ export class RowWidths {
   }
 
   /**
-   * Describes why the cells of a row cannot be assigned to columns, or what it lacks that nearly all others have; null if it is as
-   * wide as others. A row with too few cells lacks a separator, so its cells are in the wrong columns.
+   * Describes why the cells of a row cannot be assigned to columns; null if they can. A row with too few cells lacks a separator,
+   * so its cells are in the wrong columns.
    */
   problemOf({ problem, cells, hasDate }: Pick<BankRow, 'problem' | 'cells' | 'hasDate'>): string | null {
     if (problem !== null) return problem;
