@@ -111,11 +111,18 @@ export function cutPart<T extends ObjectLiteral>(
     const { limit, offset } = limitsOf(pageOf(query));
     return selected.limit(limit).offset(offset);
   }
-  if (query.cursor !== undefined) {
-    const key = readCursor(scopeOf(order, query), query.cursor);
-    whereKey(selected, order, { name: 'key', operator: order.direction === 'DESC' ? '<' : '>', key });
-  }
-  return selected.limit(most + 1);
+  return afterCursor(selected, order, query).limit(most + 1);
+}
+
+/** Keeps the records that follow the cursor of a request; all of them if it has none. Throws `invalid_cursor`. */
+export function afterCursor<T extends ObjectLiteral>(
+  selected: SelectQueryBuilder<T>,
+  order: ListOrder,
+  query: ListRequest,
+): SelectQueryBuilder<T> {
+  if (query.cursor === undefined) return selected;
+  const key = readCursor(scopeOf(order, query), query.cursor);
+  return whereKey(selected, order, { name: 'key', operator: order.direction === 'DESC' ? '<' : '>', key });
 }
 
 /** Keeps the records up to a key in the order of the list, that of the key included. */
@@ -166,7 +173,7 @@ export function cursorAfter(key: readonly string[], order: ListOrder, query: Lis
   return writeCursor(scopeOf(order, query), key);
 }
 
-function orderRecords<T extends ObjectLiteral>(
+export function orderRecords<T extends ObjectLiteral>(
   records: SelectQueryBuilder<T>,
   { key, direction }: ListOrder,
 ): SelectQueryBuilder<T> {

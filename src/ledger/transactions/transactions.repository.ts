@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { PreparedStatement } from '../../platform/database/prepared-statement.js';
 import { limitOf, type ListResult, MAX_LIMIT } from '../../platform/pagination/list-request.js';
 import {
+  afterCursor,
   continued,
   cursorAfter,
   cutPart,
@@ -11,6 +12,7 @@ import {
   keyColumn,
   type ListOrder,
   newestFirst,
+  orderRecords,
   upToKey,
 } from '../list-part.repository.js';
 import { readDelta } from '../delta/delta.repository.js';
@@ -129,19 +131,23 @@ export class TransactionsRepository {
     private readonly texts: TextShapesRepository,
   ) {}
 
-  /** In the order of the request. Split lines are not listed, but read with their transaction. */
+  /**
+   * In the order of the request. Split lines are not listed, but read with their transaction. Several statements read the list: it
+   * needs a unit of work on one snapshot.
+   */
   async list(familyId: string, query: ListTransactions): Promise<ListResult<WholeTransaction>> {
     if (query.updated_since !== undefined) {
       return readDelta(this.database.manager, { familyId, kind: TRANSACTIONS, query }, async (ids) =>
-        this.read(familyId, this.matching(familyId, { ids }, 'few')),
+        this.readWhole(familyId, ids),
       );
     }
     const order = ORDERS[query.sort ?? '-date'];
     const limit = limitOf(query);
     if (limit === null) {
-      const listed = this.matching(familyId, await this.withShapes(familyId, query), 'few');
+      const listed = this.matching(familyId, await this.withShapes(familyId, query));
       const total = await listed.getCount();
-      return { records: await this.read(familyId, cutPart(listed, order, query)), total };
+      const ids = await this.idsOf(cutPart(listed, order, query));
+      return { records: await this.readWhole(familyId, ids), total };
     }
     const records =
       isCutByIndex(query) && limit <= MAX_LIMIT
@@ -165,8 +171,8 @@ export class TransactionsRepository {
   }
 
   async get(familyId: string, id: string): Promise<WholeTransaction | null> {
-    const found = this.matching(familyId, {}, 'few').andWhere('listed.id = :id', { id });
-    const [transaction] = await this.read(familyId, found);
+    const found = this.matching(familyId, {}).andWhere('listed.id = :id', { id });
+    const [transaction] = await this.readWhole(familyId, await this.idsOf(found));
     return transaction ?? null;
   }
 
@@ -182,11 +188,11 @@ export class TransactionsRepository {
     limit: number,
   ): Promise<readonly WholeTransaction[]> {
     // TypeORM passes the type as a parameter. A plan for all values uses a partial index only if the type is a constant.
-    const listed = this.matching(familyId, query, 'many').andWhere(`listed.type = 'transaction'`);
+    const listed = this.matching(familyId, query).andWhere(`listed.type = 'transaction'`);
     const longest = cutPart(listed, order, query).limit(MAX_LIMIT + 1);
     const [ids, parameters] = longest.select('listed.id', 'id').getQueryAndParameters();
     const count = parameters.length;
-    const text = selectWhole(`SELECT next.id FROM (${ids}) AS next LIMIT $${count + 2}`, `$${count + 1}`);
+    const text = selectWhole(`ARRAY(SELECT next.id FROM (${ids}) AS next LIMIT $${count + 2})`, `$${count + 1}`);
     return this.database.rows<WholeTransaction>(kept(text), [...parameters, familyId, limit + 1]);
   }
 
@@ -202,51 +208,65 @@ export class TransactionsRepository {
     order: ListOrder,
     limit: number,
   ): Promise<readonly WholeTransaction[]> {
-    const found: WholeTransaction[] = [];
+    return this.readWhole(familyId, await this.findNextOf(familyId, query, order, limit));
+  }
+
+  /** Returns the ids of a part, and of one transaction more if there is one. */
+  private async findNextOf(
+    familyId: string,
+    query: ListTransactions,
+    order: ListOrder,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const found: string[] = [];
     let next: ListTransactions = query;
     let distance = NEAR;
     for (let seen = 0; seen + distance <= FARTHEST;) {
-      const near = await this.listNear(familyId, next, order, distance);
+      const near = await this.findNear(familyId, next, order, distance);
       if (near === null) break;
-      found.push(...near.records);
+      found.push(...near.ids);
       if (found.length > limit) return found;
       seen += distance;
       distance = Math.ceil(((limit + 1 - found.length) / found.length) * seen * MARGIN);
       next = { ...query, cursor: cursorAfter(near.last, order, query), limit: limit - found.length };
     }
-    return this.listFar(familyId, query, order);
+    const filters = await this.withShapes(familyId, query);
+    return this.idsOf(cutPart(this.matching(familyId, filters), order, query));
   }
 
   /**
-   * Returns the records of a part of a list among the next transactions, and the key of the last of those transactions.
+   * Returns the ids of a part of a list among the next transactions, and the key of the last of those transactions.
    * @param distance how many are looked at
    * @returns null if fewer follow
    */
-  private async listNear(
+  private async findNear(
     familyId: string,
     query: ListTransactions,
     order: ListOrder,
     distance: number,
-  ): Promise<{ readonly records: readonly WholeTransaction[]; readonly last: readonly string[] } | null> {
-    const { start_date, end_date } = query;
-    const next = cutPart(this.matching(familyId, { start_date, end_date }, 'many'), order, query);
-    const farthest = await next
+  ): Promise<{ readonly ids: readonly string[]; readonly last: readonly string[] } | null> {
+    const farthest = await orderRecords(this.following(familyId, query, order), order)
+      .select(['near.id', query.sort?.endsWith('amount') ? 'near.amount' : 'near.date'])
       .offset(distance - 1)
       .limit(1)
       .getOne();
     if (farthest === null) return null;
     const last = keyOf(farthest, query.sort);
-    const near = upToKey(cutPart(this.matching(familyId, query, 'many'), order, query), order, last);
-    return { records: await this.read(familyId, near), last };
+    const near = upToKey(this.following(familyId, query, order), order, last).select('near.id');
+    const listed = this.matching(familyId, query, near.getQuery()).setParameters(near.getParameters());
+    return { ids: await this.idsOf(upToKey(cutPart(listed, order, query), order, last)), last };
   }
 
-  private async listFar(
-    familyId: string,
-    query: ListTransactions,
-    order: ListOrder,
-  ): Promise<readonly WholeTransaction[]> {
-    const filters = await this.withShapes(familyId, query);
-    return this.read(familyId, cutPart(this.matching(familyId, filters, 'few'), order, query));
+  /** Selects the transactions of the period of a request that follow its cursor, as `near`. */
+  private following(familyId: string, query: ListTransactions, order: ListOrder): SelectQueryBuilder<Transaction> {
+    const { start_date: startDate, end_date: endDate } = query;
+    const following = this.database
+      .repository(Transaction)
+      .createQueryBuilder('near')
+      .where('near.familyId = :familyId AND near.parentId IS NULL', { familyId });
+    if (startDate !== undefined) following.andWhere('near.date >= :startDate', { startDate });
+    if (endDate !== undefined) following.andWhere('near.date <= :endDate', { endDate });
+    return afterCursor(following, order, query);
   }
 
   /** The filters of a list, with what lets an index find the text among them. */
@@ -254,38 +274,44 @@ export class TransactionsRepository {
     return query.search ? { ...query, shapes: await this.texts.find(familyId, query.search) } : query;
   }
 
+  /** @param near the transactions that are looked at; null if indexes have to find those that match */
   private matching(
     familyId: string,
     filters: TransactionFilters,
-    expected: 'many' | 'few',
+    near: string | null = null,
   ): SelectQueryBuilder<Transaction> {
     const listed = this.database
       .repository(Transaction)
       .createQueryBuilder('listed')
       .where('listed.familyId = :familyId', { familyId });
-    return filterTransactions(listed, filters, expected);
+    return filterTransactions(listed, filters, near);
   }
 
-  /**
-   * A sub-select cuts the part by the index of the order alone, before any rows are read or joined.
-   * @param listed selects one page of transactions, or one transaction. Its first parameter is the id of the family
-   */
-  private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
-    const [ids, parameters] = listed.select('listed.id').getQueryAndParameters();
-    const text = selectWhole(ids, `$${parameters.length + 1}`);
-    return this.database.rows<WholeTransaction>(text, [...parameters, familyId]);
+  /** @param listed selects one page of transactions, or one transaction */
+  private async idsOf(listed: SelectQueryBuilder<Transaction>): Promise<readonly string[]> {
+    const [text, parameters] = listed.select('listed.id', 'id').getQueryAndParameters();
+    const found = await this.database.rows<{ id: string }>(text, parameters);
+    return found.map(({ id }) => id);
+  }
+
+  /** Reads transactions in the order of their ids. Those that are gone are left out. */
+  private async readWhole(familyId: string, ids: readonly string[]): Promise<readonly WholeTransaction[]> {
+    return ids.length === 0 ? [] : this.database.rows<WholeTransaction>(READ_WHOLE, [familyId, ids]);
   }
 }
 
 /**
  * Returns SQL that reads transactions by their ids.
- * @param ids SQL that selects the ids in order, with the family as $1
- * @param family another parameter with the family
+ * @param ids an array of ids in SQL; the family is $1
+ * @param family a parameter with the family
  */
 const selectWhole = (ids: string, family: string): string => `
-  SELECT ${COLUMNS} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS part (id, place)
+  SELECT ${COLUMNS} FROM unnest(${ids}) WITH ORDINALITY AS part (id, place)
   JOIN entries entry ON entry.family_id = ${family} AND entry.id = part.id
   ORDER BY part.place`;
+
+/** Connections keep its plan: PostgreSQL takes a millisecond to plan it, and less to read 25 transactions. */
+const READ_WHOLE = new PreparedStatement(selectWhole('$2::uuid[]', '$1'));
 
 /** The statements whose plans are kept, by their texts: one for each order, with or without a cursor, a first and a last day. */
 const KEPT = new Map<string, PreparedStatement>();

@@ -32,13 +32,10 @@ export class TransactionsService extends RecordEditor<WholeTransaction> {
   /** Throws `invalid_cursor`. Reads transactions and included records on one snapshot. */
   async list({ familyId }: FamilyScope, query: ListTransactions): Promise<ListedTransactions> {
     const { include = [] } = query;
-    const read = async (): Promise<ListedTransactions> => {
+    return this.database.snapshotForFamily(familyId, async () => {
       const part = await this.transactions.list(familyId, query);
       return { part, included: await this.includedRecords.read(familyId, part.records, include) };
-    };
-    return include.length > 0
-      ? this.database.snapshotForFamily(familyId, read)
-      : this.database.forFamily(familyId, read);
+    });
   }
 
   /** Returns the date of the transaction at an index of the list, newest first; null if the list is shorter. */

@@ -17,7 +17,7 @@ const PATIENT_IDLE_MS = 180_000;
 /** The maximum number of attempts for a transaction. After that, the caller has to retry later. */
 const MAX_ATTEMPTS = 5;
 
-const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ' };
+const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ', isReadOnly: true };
 const EXCLUSIVE: TransactionKind = { isExclusive: true };
 
 interface UnitOfWork {
@@ -91,7 +91,7 @@ export class Database {
    * request waits for it, so the usual statement limit applies.
    */
   async dryRunForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
-    const rehearsal = { ...SNAPSHOT, ...EXCLUSIVE, isRehearsal: true };
+    const rehearsal: TransactionKind = { isolation: 'REPEATABLE READ', ...EXCLUSIVE, isRehearsal: true };
     return this.slots.forRequest(familyId, () =>
       this.withRunner((runner) => this.again(() => this.inTransaction(runner, familyId, work, rehearsal))),
     );
@@ -100,7 +100,7 @@ export class Database {
   /** Runs `work` read-only on one snapshot: it sees the family's data as it was at the start. */
   async snapshotForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.slots.forRequest(familyId, () =>
-      this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), SNAPSHOT)),
+      this.withRunner((runner) => this.inTransaction(runner, familyId, work, SNAPSHOT)),
     );
   }
 
@@ -119,7 +119,7 @@ export class Database {
           familyId,
           async () => {
             await this.liftTimeouts();
-            return this.cancellable(ended, () => this.readOnly(work));
+            return this.cancellable(ended, work);
           },
           SNAPSHOT,
         );
@@ -143,11 +143,6 @@ export class Database {
       // After the transaction, a pending cancellation would affect the next user of the session.
       await cancelled;
     }
-  }
-
-  private async readOnly<T>(work: () => Promise<T>): Promise<T> {
-    await this.unit.runner.query('SET TRANSACTION READ ONLY');
-    return work();
   }
 
   /** Returns a function that cancels the running statement of the current unit of work. */

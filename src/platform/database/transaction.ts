@@ -37,6 +37,7 @@ export interface Answer {
 /** How a transaction differs from the usual one. */
 export interface TransactionKind {
   readonly isolation?: 'REPEATABLE READ' | undefined;
+  readonly isReadOnly?: boolean;
   /** Whether it holds the family's lock until it ends. */
   readonly isExclusive?: boolean;
   /** Whether it ends with a rollback. */
@@ -54,10 +55,10 @@ export async function begin(
   kind: TransactionKind,
   isDistributed: boolean,
 ): Promise<void> {
-  const { isolation = 'READ COMMITTED', isExclusive = false } = kind;
+  const { isolation = 'READ COMMITTED', isReadOnly = false, isExclusive = false } = kind;
   const connection = (await runner.connect()) as ClientBase;
   const family = connection.escapeLiteral(familyId);
-  const start = `START TRANSACTION ISOLATION LEVEL ${isolation}`;
+  const start = `START TRANSACTION ISOLATION LEVEL ${isolation}${isReadOnly ? ' READ ONLY' : ''}`;
   const scope = `SET LOCAL app.family_id = ${family}; SET LOCAL timezone = 'UTC'`;
   const transaction = isDistributed ? `${start}; ${setHere(OF_NODES)}` : `${start}; ${scope}; ${setHere(LIMITS)}`;
   try {
