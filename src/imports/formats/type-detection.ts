@@ -26,11 +26,17 @@ const OFX_HEAD = 4096;
 /** The root of OFX, or the header that most files have before it. */
 const OFX = /<OFX>|<\?OFX |OFXHEADER\s{0,4}:/iu;
 
+type TypeHeadings = readonly (readonly [type: string, headings: readonly string[]])[];
+
 /** Combinations of headings that only files of one type have, in the form that `normalized` returns. */
-const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
+const OF_ENTRIES: TypeHeadings = [
   ['MintImport', ['original description', 'transaction type', 'account name']],
   ['YnabImport', ['payee', 'outflow', 'inflow', 'memo']],
   ['ActualImport', ['account', 'date', 'payee', 'notes', 'category', 'amount', 'cleared']],
+];
+
+/** The same for files that list other records than entries. */
+const OF_LISTS: TypeHeadings = [
   ['RuleImport', ['name', 'conditions', 'actions']],
   ['AccountImport', ['name', 'accountable type']],
   ['AccountImport', ['account type', 'name', 'balance']],
@@ -86,9 +92,12 @@ async function typeByHeadings(source: TableSource): Promise<string> {
   const table = await source.open({});
   await table.rows.return?.();
   const headings = new Set(table.headers.map(normalized));
-  const found = HEADINGS.find(([, needed]) => needed.every((heading) => headings.has(heading)));
-  if (found !== undefined) return found[0];
   const roles = new Set(table.headers.flatMap((heading) => rolesOf(heading).map(({ role }) => role)));
+  // The entries of an app can have a name and the parent of their category, too.
+  const hasEntries = roles.has('date') && roles.has('amount');
+  const known = hasEntries ? OF_ENTRIES : [...OF_ENTRIES, ...OF_LISTS];
+  const found = known.find(([, needed]) => needed.every((heading) => headings.has(heading)));
+  if (found !== undefined) return found[0];
   const isTrades = roles.has('qty') && roles.has('price') && (roles.has('ticker') || roles.has('isin'));
   return isTrades ? 'TradeImport' : BANK_TABLE;
 }

@@ -11,6 +11,8 @@ const NUMERIC = /^(\d{1,4})(?:([-./])\s?(\d{1,2})[-./]\s?| (\d{1,2}) )(\d{4}|\d{
  * What can follow a date: a time, a zone or a remark that starts with one of these characters, or a time after a dash.
  */
 const BEHIND = /^(?:[\sT,;(.[日일]|-\d{1,2}:)/u;
+/** A time before a date. */
+const TIME_BEFORE = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?,? (?=\d)/iu;
 const LONGEST_WEEKDAY = 14;
 const LETTERS = /^\p{L}+$/u;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?/u;
@@ -26,7 +28,7 @@ const YEAR_FIRST = /^(\d{4})[-. /](\p{L}{3,14})\.?[-. /](\d{1,2})(?!\d)/u;
  */
 export function plainDate(text: string): string {
   if (text.length > LONGEST) return text;
-  const date = withoutWeekday(inAsciiDigits(text).trim());
+  const date = withoutWeekday(inAsciiDigits(text).trim()).replace(TIME_BEFORE, '');
   return numericDate(date) ?? namedDate(date) ?? text;
 }
 

@@ -150,7 +150,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'direction',
     rank: 1,
     words: {
-      en: 'debit/credit | credit/debit | dr/cr | cr/dr | d/c | c/d | debit credit | debit or credit | credit or debit | direction | creditdebit | debitcredit | credit debit indicator | debit credit indicator | credit debit | sign | dc | in/out | indicator | type | transaction type | flow',
+      en: 'debit/credit | balance impact | income/expense | credit/debit | dr/cr | cr/dr | d/c | c/d | debit credit | debit or credit | credit or debit | direction | creditdebit | debitcredit | credit debit indicator | debit credit indicator | credit debit | sign | dc | in/out | indicator | type | transaction type | flow',
       de: 'soll/haben | s/h | soll-/haben-kennzeichen | haben/soll | sollhaben | lastschrift/gutschrift | vorzeichen | s/h kennzeichen | umsatzrichtung | richtung',
       fr: 'sens | débit/crédit | débit crédit | type | d/c',
       es: 'cargo/abono | tipo | debe/haber | signo | d/h | ingreso/gasto',
@@ -185,7 +185,7 @@ export const MONEY_WORDS: readonly HeadingWords[] = [
     role: 'fee',
     rank: 1,
     words: {
-      en: 'fee | fees | source fee amount | target fee amount | charge | charges | commission | transaction fee | commissions | fee amount | total fees | fees comm | fees and comm | service charge | fees & comm | exchange fee | brokerage | commission fees | commission & fees | ib commission | trading fee | bank charges | total fee | transaction costs | order fee | costs',
+      en: 'fee | fees | fees and taxes | source fee amount | target fee amount | charge | charges | commission | transaction fee | commissions | fee amount | total fees | fees comm | fees and comm | service charge | fees & comm | exchange fee | brokerage | commission fees | commission & fees | ib commission | trading fee | bank charges | total fee | transaction costs | order fee | costs',
       de: 'gebühr | gebühren | entgelt | spesen | provision | kosten | gebühr in kontowährung | bankgebühr | transaktionsgebühr | kommission | courtage | fremdspesen',
       fr: 'frais | commission | commissions | frais de transaction | frais bancaires | courtage',
       es: 'comisión | comisiones | tarifa | cargo por servicio | comisión operación',

@@ -30,12 +30,17 @@ const TOTAL =
 const COUNTED =
   'debits credits debit credit débits crédits débit crédit mouvements opérations mois movements transactions payments purchases deposits withdrawals charges month maand mese mes mês del de du des der die im in out paid for of the period période entrate uscite movimenti movimientos operaciones cargos abonos débitos créditos operações movimentos umsätze einnahmen ausgaben soll haben af bij uznań obciążeń оборотов оборотам приход расход списаний зачислений за период';
 
+/** The Romanian word for a balance is an English verb. These words stand beside it. */
+const BESIDE_SOLD =
+  'sold initial inițial inceput început anterior precedent curent final nou zilnic disponibil contabil debitor creditor la data de din ziua al contului cont perioada luna';
+
 const setOf = (...lists: readonly string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => list.split(' ')).map(normalized));
 
 const BALANCE_WORDS = setOf(BALANCE);
 const BEFORE_WORDS = setOf(BEFORE);
 const OF_BALANCES = setOf(BALANCE, BEFORE, BESIDE);
+const ROMANIAN_WORDS = setOf(BESIDE_SOLD);
 const TOTAL_WORDS = setOf(TOTAL);
 const OF_TOTALS = setOf(TOTAL, COUNTED);
 
@@ -67,11 +72,22 @@ interface Meaning {
   readonly isBalance: boolean;
   readonly isBefore: boolean;
   readonly isTotal: boolean;
+  /** Whether it is `sold`, and whether it can stand beside that word in Romanian. */
+  readonly isSold: boolean;
+  readonly isBesideSold: boolean;
 }
 
 const DIGIT = /[0-9]/u;
 const IS_NUMBER = /^[0-9./:,()'-]+$/u;
-const NUMERIC: Meaning = { isOfBalances: true, isOfTotals: true, isBalance: false, isBefore: false, isTotal: false };
+const NUMERIC: Meaning = {
+  isOfBalances: true,
+  isOfTotals: true,
+  isBalance: false,
+  isBefore: false,
+  isTotal: false,
+  isSold: false,
+  isBesideSold: true,
+};
 
 const remembered = new Map<string, Meaning | null>();
 
@@ -90,6 +106,7 @@ export function statedInWords(text: string): Stated | null {
     if (meaning === null) return null;
     meanings.push(meaning);
   }
+  if (meanings.some(({ isSold }) => isSold) && !meanings.every(({ isBesideSold }) => isBesideSold)) return null;
   const isOfBalances = meanings.every((meaning) => meaning.isOfBalances);
   if (isOfBalances && meanings.some(({ isBalance }) => isBalance))
     return meanings.some(({ isBefore }) => isBefore) ? 'opening_balance' : 'closing_balance';
@@ -113,6 +130,8 @@ function meaningOf(word: string): Meaning | null {
     isBalance: parts.some((part) => BALANCE_WORDS.has(part)),
     isBefore: parts.some((part) => BEFORE_WORDS.has(part)),
     isTotal: parts.some((part) => TOTAL_WORDS.has(part)),
+    isSold: parts.includes('sold'),
+    isBesideSold: areIn(ROMANIAN_WORDS),
   };
   const found = meaning.isOfBalances || meaning.isOfTotals ? meaning : null;
   if (remembered.size < MAX_REMEMBERED) remembered.set(word, found);

@@ -87,6 +87,8 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
   ['paid out', 'paid in'],
   ['outflow', 'inflow'],
   ['expense', 'income'],
+  ['exp', 'income'],
+  ['transfer out', 'transfer in'],
   ['neg', 'pos'],
   ['debit transfer', 'credit transfer'],
   ['sepa debit', 'sepa credit'],
@@ -116,6 +118,17 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
   ['meno', 'tulo'],
   ['väljaminek', 'sissetulek'],
   ['ghi nợ', 'ghi có'],
+  ['chi', 'thu'],
+  ['tiền ra', 'tiền vào'],
+  ['pengeluaran', 'pemasukan'],
+  ['keluar', 'masuk'],
+  ['ถอน', 'ฝาก'],
+  ['รายจ่าย', 'รายรับ'],
+  ['支出', '収入'],
+  ['转出', '转入'],
+  ['轉出', '轉入'],
+  ['지출', '수입'],
+  ['برداشت', 'واریز'],
 ];
 
 /** A sign in a separate column. */
@@ -136,9 +149,12 @@ function sameInAllPairs(): Map<string, Direction | null> {
   return directions;
 }
 
-/** Returns the direction of a word, or of words that all mean the same, such as `贷 Cr`; null if there is none. */
-function directionOfWord(text: string): Direction | null {
-  const [first, ...others] = normalized(text)
+/** Returns the direction of a text, or of its words if all mean the same, such as `贷 Cr`; null if there is none. */
+function directionOf(text: string): Direction | null {
+  const key = normalized(text);
+  const known = SAME_IN_ALL_PAIRS.get(key);
+  if (known !== undefined) return known;
+  const [first, ...others] = key
     .split(' ')
     .map((word) => SAME_IN_ALL_PAIRS.get(word) ?? null);
   return first !== undefined && others.every((direction) => direction === first) ? first : null;
@@ -148,18 +164,22 @@ function directionOfWord(text: string): Direction | null {
 const MOST_VALUES = 4;
 
 /**
- * Returns the meaning of each value in a column; null unless the values are a known pair of words, or the first letters
- * of a pair in the heading.
+ * Returns the meaning of each value in a column; null unless the values are a known pair of words, a few known words, or the first
+ * letters of a pair in the heading.
  */
 export function directionsOf(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
-  return pairOf(distinctOf(values), heading);
+  const distinct = distinctOf(values);
+  const several = twoOfMore(distinct);
+  // Words of several pairs, such as `Income`, `Expense` and `Transfer-Out`. Letters are too many things.
+  const areAll = several?.size === distinct.length && distinct.every((value) => normalized(value).length > 1);
+  return pairOf(distinct, heading) ?? (areAll ? several : null);
 }
 
 /** Returns the direction of the one word, such as `Cr`, that a column has in some rows only; null for other words. */
 export function oneSidedDirectionOf(values: readonly string[]): Direction | null {
   const [only, ...others] = distinctOf(values);
   if (only === undefined || others.length > 0 || isNoDirectionAlone(normalized(only))) return null;
-  return SIGNS[only] ?? directionOfWord(only);
+  return SIGNS[only] ?? directionOf(only);
 }
 
 /** Like `directionsOf`, for a column whose heading is for directions. It can also contain words that are no direction. */
@@ -179,7 +199,7 @@ function distinctOf(values: readonly string[]): readonly string[] {
 function twoOfMore(distinct: readonly string[]): ReadonlyMap<string, Direction> | null {
   if (distinct.length > MOST_VALUES) return null;
   const known = distinct.flatMap((value) => {
-    const direction = directionOfWord(value);
+    const direction = directionOf(value);
     return direction === null ? [] : [[value, direction] as const];
   });
   return new Set(known.map(([, direction]) => direction)).size === 2 ? new Map(known) : null;

@@ -93,6 +93,15 @@ const CARD_IN = wordsOf(
   'погашение | погашення | 还款 | 還款',
 );
 
+/** Texts that are a payment of a card's bill if nothing else is beside them, in lower case. */
+const PAYMENTS_OF_CARDS: ReadonlySet<string> = new Set(
+  wordsOf(
+    'payment | payments | bill payment | paiement | paiements | zahlung | zahlungen | pago | pagos | pagamento',
+    'pagamenti | betaling | betalning | kredi kartı ödemesi | kredi karti odemesi | kart ödemesi | kart odemesi',
+    '繳款 | 缴款 | 網路銀行繳款 | 自動扣繳 | 入金',
+  ),
+);
+
 /** Words for a payment and for thanks. Only a card's statement has both in one description. */
 const PAYMENT = wordsOf(
   'payment | paiement | prélèvement | prelevement | virement | zahlung | überweisung | lastschrift | betaling',
@@ -162,10 +171,14 @@ export function directionInText(text: string, isLiability: boolean): Direction |
   const lower = text.toLowerCase();
   const side = sideNamed(lower);
   const into = SAYS_IN.isIn(lower) || side === 'in' || beginsWithIn(lower);
-  if (isLiability) return into || SAYS_CARD_IN.isIn(lower) || thanksForPayment(text) ? 'in' : null;
+  if (isLiability) return into || paysCard(lower) || thanksForPayment(text) ? 'in' : null;
   const out = SAYS_OUT.isIn(lower) || side === 'out';
   if (into === out) return null;
   return into ? 'in' : 'out';
+}
+
+function paysCard(text: string): boolean {
+  return SAYS_CARD_IN.isIn(text) || text.split(' | ').some((part) => PAYMENTS_OF_CARDS.has(part));
 }
 
 /** Returns the direction of a payment from or to somebody; null if a text names neither side, or both. */

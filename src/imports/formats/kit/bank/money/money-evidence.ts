@@ -199,7 +199,9 @@ export class MoneyEvidence {
   private compareFee(row: EvidenceRow): void {
     const [first, second] = [this.ways[0]?.amount ?? null, this.ways[1]?.amount ?? null];
     if (first === null || second === null || first === second) return;
-    const [net, gross] = [row.number(first), row.number(second)];
+    const net = row.number(first);
+    // A row can have a fee alone.
+    const gross = row.number(second) ?? (row.fee === 0n ? null : 0n);
     if (net === null || gross === null) return;
     if (net !== gross - row.fee && net !== gross + row.fee) this.hasOtherDifference = true;
     else if (row.fee !== 0n) {

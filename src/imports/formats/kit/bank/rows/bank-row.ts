@@ -204,7 +204,16 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     }
     if (this.table.statesBefore?.leftOut.has(text.toLowerCase()) === true) return leftOutReasonOf(text) ?? 'pending';
     const reason = text === '' ? null : unsettledReasonOf(text);
-    return reason ?? (this.hasDate ? null : unsettledReasonOf(this.cell(this.dateColumn)));
+    return reason ?? (this.hasDate ? this.heldReason : unsettledReasonOf(this.cell(this.dateColumn)));
+  }
+
+  /** Whether a row alone has no balance, and its description begins with a word such as `Pending - `. */
+  private get heldReason(): LeftOutReason | null {
+    const { money, names } = this.table.columns;
+    const balance = money[0]?.balance ?? null;
+    if (balance === null || !isBlank(this.cell(balance))) return null;
+    const isHeld = names.some((column) => unsettledReasonOf(firstPart(this.cell(column))) === 'pending');
+    return isHeld ? 'pending' : null;
   }
 
   get isUnsettled(): boolean {
@@ -245,6 +254,12 @@ export function isMostlyDigits(cell: string): boolean {
 export function isBlank(cell: string): boolean {
   if (cell === '') return true;
   return cell.length <= 12 && !isPlainNumber(cell) && BLANKS.has(cell.toLowerCase());
+}
+
+/** Returns what is before a dash or a colon. */
+function firstPart(text: string): string {
+  const [first = ''] = text.split(/ [-–] |: /u, 1);
+  return first === text ? '' : first;
 }
 
 function unsettledReasonOf(text: string): LeftOutReason | null {
