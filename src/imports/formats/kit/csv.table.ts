@@ -25,6 +25,8 @@ export interface TableHints {
 }
 
 const LETTER = /\p{L}/u;
+/** More than the code of a currency. */
+const WORD = /\p{L}{4}/u;
 
 /** A line with this many known headings is a header row, whatever its width. */
 const SURE = 2;
@@ -180,29 +182,42 @@ function bestKnown(records: readonly CsvRecord[], { knows }: TableHints): number
   return most >= SURE ? known.indexOf(most) : -1;
 }
 
+/** The entries below a header row. */
+interface HeadedEntries {
+  readonly header: CsvRecord;
+  count: number;
+  /** Whether one of them has words. */
+  hasWords: boolean;
+}
+
 /**
  * Returns the header row of each table: a line of known headings that no other table has, with entries below. Below a blank line, the
- * headings need not be known.
+ * headings need not be known. One line of nothing but days and numbers sums up the file: it is no table.
  */
 function headersOf(
   records: readonly CsvRecord[],
   entries: readonly CsvRecord[],
   { knows }: TableHints,
 ): readonly CsvRecord[] {
-  const found = new Map<string, CsvRecord>();
+  const found = new Map<string, HeadedEntries>();
   const isEntry = new Set(entries);
   let above: CsvRecord | null = null;
   for (const [at, record] of records.entries()) {
     const { cells } = record;
     if (isEntry.has(record)) {
-      const key = above?.cells.join('\n').toLowerCase() ?? '';
-      if (above !== null && Math.abs(above.cells.length - cells.length) <= 1 && !found.has(key)) found.set(key, above);
+      if (above === null || Math.abs(above.cells.length - cells.length) > 1) continue;
+      const key = above.cells.join('\n').toLowerCase();
+      const table = found.get(key) ?? { header: above, count: 0, hasWords: false };
+      table.count += 1;
+      table.hasWords ||= cells.some((cell) => WORD.test(cell) && !looksLikeDate(cell) && !looksLikeNumber(cell));
+      found.set(key, table);
     } else if (isText(cells)) {
       const isKnown = cells.filter((cell) => cell !== '' && knows(cell)).length >= SURE;
       if (isKnown || isSetOff(record, records[at - 1], records[at + 1])) above = record;
     }
   }
-  return found.size > 1 ? [...found.values()] : [];
+  const tables = [...found.values()].filter(({ count, hasWords }) => count > 1 || hasWords);
+  return tables.length > 1 ? tables.map(({ header }) => header) : [];
 }
 
 /** Returns whether a record has a text in each cell, a blank line above it, and records as wide as itself below. */

@@ -1,6 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from './dates.calendar.js';
 import { hasEra } from './dates.eras.js';
-import { type DateClues, DateSequences, orderOf } from './dates.sequences.js';
+import { type DateClues, DateSequences, isUnusualBeside, orderOf } from './dates.sequences.js';
 import { compileDateFormat, type DateFormat } from './dates.format.js';
 import { plainDate } from './dates.plain.js';
 import { trimTrailing } from './trim-trailing.js';
@@ -49,15 +49,6 @@ const CANDIDATES: readonly Candidate[] = DATE_CANDIDATES.map((format, at) => ({ 
 /** No candidate reads a longer date. */
 const MAX_LENGTH = 48;
 const MAX_REMEMBERED = 4096;
-
-/** Formats that no country uses, each with the formats it yields to. */
-const UNUSUAL: Readonly<Record<string, readonly string[]>> = {
-  '%m.%d.%Y': ['%d.%m.%Y'],
-  '%m.%d.%y': ['%d.%m.%y', '%y.%m.%d'],
-  '%Y-%d-%m': ['%Y-%m-%d'],
-  '%Y/%d/%m': ['%Y/%m/%d'],
-  '%Y.%d.%m': ['%Y.%m.%d'],
-};
 
 /** A distinct cell, how many rows have it, and the candidates that read it. */
 interface SeenCell {
@@ -120,7 +111,7 @@ export class DateDetector {
     if (all[0] === undefined || this.isEmpty) return null;
     const possible = this.sequences.possible(all.map(({ format }) => format));
     const left = all.filter(({ format }) => possible.includes(format));
-    const best = left.filter(({ format }) => !isUnusual(format.pattern, left));
+    const best = left.filter(({ format }) => !left.some((other) => isUnusualBeside(format, other.format)));
     const [first = all[0], ...others] = best;
     const cell = others.map(({ at }) => this.differences.get(`${first.at} ${at}`)).find((found) => found !== undefined);
     if (cell === undefined) return { format: lenient(first.format), ambiguous: null };
@@ -206,12 +197,6 @@ export class DateDetector {
 function readInRange(format: DateFormat, cell: string): string | null {
   const date = format.read(cell);
   return date !== null && date >= FIRST_DAY && date <= LAST_DAY ? date : null;
-}
-
-/** Returns whether no country uses this order, although another candidate has an order in use. */
-function isUnusual(pattern: string, others: readonly Candidate[]): boolean {
-  const usual = UNUSUAL[orderOf(pattern)];
-  return usual !== undefined && others.some(({ format }) => usual.includes(orderOf(format.pattern)));
 }
 
 /** Returns a format that also reads cells with a time, a zone, a remark or a month name in another language. */

@@ -4,7 +4,7 @@ import type { DateFormat } from './dates.format.js';
 /** What is known about the days of a file besides its dates. All dates are `YYYY-MM-DD`. */
 export interface DateClues {
   readonly today: string;
-  /** The latest possible date, from the file name or the preamble; null if neither has one. */
+  /** The last date of the file name or the preamble: the latest possible day, or the first one; null if neither has one. */
   readonly latest?: string | null;
   /** The first and the last day of the statement as the preamble writes them; null if it states no period. */
   readonly period?: WrittenPeriod | null;
@@ -31,6 +31,15 @@ const DAYS_BEFORE_LATEST = 400;
 export const DAYS_BEFORE_PERIOD = 10;
 /** The maximum number of readings whose date order is compared. */
 const MAX_READINGS = 8;
+
+/** Orders that no country uses, each with the orders it yields to. */
+const UNUSUAL: Readonly<Record<string, readonly string[]>> = {
+  '%m.%d.%Y': ['%d.%m.%Y'],
+  '%m.%d.%y': ['%d.%m.%y', '%y.%m.%d'],
+  '%Y-%d-%m': ['%Y-%m-%d'],
+  '%Y/%d/%m': ['%Y/%m/%d'],
+  '%Y.%d.%m': ['%Y.%m.%d'],
+};
 
 /** The sequence of days of a file under one reading. */
 class Sequence {
@@ -76,6 +85,11 @@ class Sequence {
     if (first === null || last === null || first > last) return 'outside';
     if (this.oldest >= first && this.newest <= last) return 'inside';
     return this.oldest < daysFrom(first, -DAYS_BEFORE_PERIOD) || this.newest > last ? 'outside' : null;
+  }
+
+  /** Whether a day is inside the file. A file whose days begin at it, more or less, can be named after its first day. */
+  isBeforeAndAfter(day: string): boolean {
+    return this.newest > day && this.oldest < daysFrom(day, -DAYS_BEFORE_PERIOD);
   }
 
   get isInOrder(): boolean {
@@ -143,8 +157,10 @@ export class DateSequences {
       ({ isInOrder }, others) => !isInOrder && others.some((other) => other.isInOrder && other.hasManyDays),
       ({ isOncePerYear }, others) => isOncePerYear && others.some(({ isOfOneYear }) => isOfOneYear),
       ({ far }, others) => far >= FAR_ROWS && others.some(({ isNear }) => isNear),
-      ({ newest }, others) =>
-        latest !== null && newest > latest && others.some((other) => endsBefore(other.newest, latest)),
+      (one, others) =>
+        latest !== null &&
+        one.isBeforeAndAfter(latest) &&
+        others.some((other) => endsBefore(other.newest, latest) && !isUnusualBeside(other.format, one.format)),
     ];
     const among = new Set(formats.map(({ pattern }) => orderOf(pattern)));
     let left = this.sequences.filter(({ format }) => among.has(orderOf(format.pattern)));
@@ -158,6 +174,11 @@ export class DateSequences {
     const possible = formats.filter(({ pattern }) => !refuted.has(orderOf(pattern)));
     return possible.length > 0 ? possible : formats;
   }
+}
+
+/** Returns whether no country uses the order of a format, and the other format has an order in use. */
+export function isUnusualBeside({ pattern }: DateFormat, other: DateFormat): boolean {
+  return UNUSUAL[orderOf(pattern)]?.includes(orderOf(other.pattern)) === true;
 }
 
 function endsBefore(newest: string, latest: string): boolean {

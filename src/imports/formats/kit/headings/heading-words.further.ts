@@ -59,8 +59,8 @@ export const FURTHER_WORDS: readonly HeadingWords[] = [
     role: 'name',
     rank: 1,
     words: {
-      lv: 'saņēmējs/maksātājs | saņēmējs | maksātājs | saņēmējs / maksātājs | partneris | maksātājs/saņēmējs',
-      sl: 'prejemnik | plačnik | prejemnik/plačnik | plačnik/prejemnik | naziv partnerja | udeleženec | naziv udeleženca | udeleženec naziv',
+      lv: 'maksātāja vai saņēmēja nosaukums | saņēmējs/maksātājs | saņēmējs | maksātājs | saņēmējs / maksātājs | partneris | maksātājs/saņēmējs',
+      sl: 'prejemnik | plačnik | naziv prejemnika | naziv plačnika | prejemnik/plačnik | plačnik/prejemnik | naziv partnerja | udeleženec | naziv udeleženca | udeleženec naziv',
       is: 'viðtakandi | nafn viðtakanda | nafn',
       id: 'penerima | nama penerima | pengirim | nama | penerima/pengirim | sumber/tujuan',
       vi: 'người thụ hưởng | tên khách hàng | tên người thụ hưởng | đối tác | tên đối tác | đơn vị thụ hưởng/đơn vị chuyển | đơn vị thụ hưởng | đơn vị chuyển',

@@ -154,9 +154,7 @@ function directionOf(text: string): Direction | null {
   const key = normalized(text);
   const known = SAME_IN_ALL_PAIRS.get(key);
   if (known !== undefined) return known;
-  const [first, ...others] = key
-    .split(' ')
-    .map((word) => SAME_IN_ALL_PAIRS.get(word) ?? null);
+  const [first, ...others] = key.split(' ').map((word) => SAME_IN_ALL_PAIRS.get(word) ?? null);
   return first !== undefined && others.every((direction) => direction === first) ? first : null;
 }
 
@@ -212,6 +210,8 @@ function pairOf(distinct: readonly string[], heading: string): ReadonlyMap<strin
   if (distinct.length > 1 && signs.every((sign) => sign !== undefined)) {
     return new Map(distinct.map((value) => [value, SIGNS[value] ?? 'in']));
   }
+  const headed = lettersOf(distinct, heading);
+  if (headed !== null) return headed;
   const keys = distinct.map(normalized);
   for (const pair of PAIRS) {
     const [out, into] = pair.map(normalized);
@@ -221,11 +221,28 @@ function pairOf(distinct: readonly string[], heading: string): ReadonlyMap<strin
     if (keys.length === 1 && isNoDirectionAlone(keys[0] ?? '')) continue;
     return new Map(distinct.map((value, at) => [value, keys[at] === out ? 'out' : 'in']));
   }
-  const headed = keys.length <= 2 ? normalized(heading).split(' ') : [];
-  const named = PAIRS.map((pair) => pair.map(normalized)).find((pair) => pair.every((word) => headed.includes(word)));
-  const letters = (named ?? []).map((word) => word.charAt(0));
-  if (letters.length === 0 || !keys.every((key) => letters.includes(key))) return null;
-  return new Map(distinct.map((value, at) => [value, keys[at] === letters[0] ? 'out' : 'in']));
+  return null;
+}
+
+/** Returns the meaning of letters that begin two words of the heading, one for each direction; null if they do not. */
+function lettersOf(distinct: readonly string[], heading: string): ReadonlyMap<string, Direction> | null {
+  if (heading === '' || distinct.length > 2 || distinct.some((value) => value.length > 1)) return null;
+  const words = normalized(heading)
+    .split(' ')
+    .map((word) => [word.charAt(0), SAME_IN_ALL_PAIRS.get(word) ?? null] as const)
+    .filter(([, direction]) => direction !== null);
+  const meanings = new Map(words);
+  if (words.length !== 2 || meanings.size !== 2 || new Set(meanings.values()).size !== 2) return null;
+  const letters = distinct.map((value) => [value, meanings.get(normalized(value)) ?? null] as const);
+  const known = letters.flatMap(([value, direction]) => (direction === null ? [] : [[value, direction] as const]));
+  return known.length === letters.length ? new Map(known) : null;
+}
+
+/** Returns whether a heading has a word for a direction. */
+export function namesDirection(heading: string): boolean {
+  return normalized(heading)
+    .split(' ')
+    .some((word) => word.length > 1 && SAME_IN_ALL_PAIRS.has(word));
 }
 
 const NO_DIRECTION_ALONE = new Set(['debit transfer', 'credit transfer', 'sepa debit', 'sepa credit']);

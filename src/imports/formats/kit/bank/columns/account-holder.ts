@@ -14,12 +14,15 @@ export function accountHolderOf(
   const [heading, next] = [first, second].map((column) => (headers[column] ?? '').replace(END_DIGITS, ''));
   // The lines of one text, such as `Description 1` and `Description 2`, are not two parties.
   if (heading !== '' && heading === next) return null;
-  // Nobody pays himself: two columns that agree in a row do not have the two parties.
-  if (rows.some(({ cells }) => cells[first] !== '' && cells[first] === cells[second])) return null;
+  // Two columns that agree in rows do not have the two parties, unless it is one name: the holder moves money, too.
+  const agreeing = rows.flatMap(({ cells }) => (cells[first] === cells[second] ? (cells[first] ?? '') : []));
+  const [own, ...more] = new Set(agreeing.filter((name) => name !== ''));
+  if (more.length > 0) return null;
   const [one, other] = names.map((column) => kinds[column]);
   if (one === undefined || other === undefined) return null;
   const both = (one.labels ?? []).filter((label) => other.countOf(label) > 0);
   const count = (label: string): number => one.countOf(label) + other.countOf(label);
   const [most] = both.toSorted((a, b) => count(b) - count(a));
+  if (own !== undefined && own !== most) return null;
   return most !== undefined && count(most) * 2 >= Math.max(one.filled, other.filled) ? most : null;
 }

@@ -3,22 +3,16 @@ import { DomainError } from '../../../../../platform/errors.js';
 import type { Role } from '../../headings/heading-words.js';
 import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
-import { directionsAmong, directionsOf, oneSidedDirectionOf } from '../../words/direction-words.js';
 import { areStates } from '../../words/left-out-words.js';
 import { areRegions } from './regions.js';
+import { isBlank } from '../rows/bank-row.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
-import { MoneyFinder, type MoneyColumns } from './money-columns.js';
+import { DirectionFinder, type UnknownDirection } from './direction-columns.js';
+import type { MoneyColumns } from './money-columns.js';
 import { describedColumns } from './described-columns.js';
 import type { DateClues } from '../../dates.sequences.js';
 import type { CellKinds } from './cell-kinds.js';
-
-export interface UnknownDirection {
-  readonly column: number;
-  readonly labels: readonly string[];
-  /** Whether one word is in a single row. If no balance proves the sign of that row, none proves the words. */
-  readonly hasLoneWord: boolean;
-}
 
 /** The purpose of each column of a bank's file. */
 export interface BankColumns {
@@ -61,11 +55,6 @@ export interface BankColumns {
 const PLAIN_ACCOUNT = new Set(
   'account | account name | konto | kontoname | compte | cuenta | conto | conta | rekening'.split(' | '),
 );
-/** Direction words in a column without a heading are no longer than this. */
-const LONGEST_DIRECTION = 12;
-const LONGEST_LETTERS = 2;
-/** A word in so many rows is no name, and so is the other word of its column. */
-const ROWS_OF_A_WORD = 4;
 /** A column is the family's own account only if each account has at least this many rows on average. */
 const ROWS_OF_AN_ACCOUNT = 4;
 /** So many rows can all have one counterparty. */
@@ -82,7 +71,7 @@ export function findBankColumns(
   return new ColumnFinder(headings, kinds, rows, settings, clues).find();
 }
 
-class ColumnFinder extends MoneyFinder {
+class ColumnFinder extends DirectionFinder {
   find(): BankColumns {
     const dates = this.dates();
     const valueDate = this.first('value_date', (column) => !dates.includes(column));
@@ -233,6 +222,8 @@ class ColumnFinder extends MoneyFinder {
   private account(): number | null {
     const found = this.one('account_col_label', 'account');
     if (found === null || this.labels.has('account_col_label')) return found;
+    const { labels = null } = this.kinds[found] ?? {};
+    if (labels?.some(isBlank) === true) return null;
     if (PLAIN_ACCOUNT.has(normalized(this.headings[found] ?? ''))) return found;
     const distinct = this.kinds[found]?.distinctCount ?? 0;
     return this.isFilled(found) && distinct * ROWS_OF_AN_ACCOUNT <= Math.max(this.rowCount, ROWS_OF_AN_ACCOUNT)
@@ -248,72 +239,6 @@ class ColumnFinder extends MoneyFinder {
       if (this.taken.has(column) || this.kinds[column]?.areDates === true) return false;
       return areIds(this.rows.map(({ cells }) => cells[column]));
     });
-  }
-
-  private direction(): number | null {
-    const labelled = this.labelled('entity_type_col_label');
-    if (labelled !== undefined) return labelled?.[0] ?? null;
-    const inflow = this.settings['amount_type_inflow_value']?.trim().toLowerCase();
-    const tells = (column: number, meanings: typeof directionsOf): boolean => {
-      const cells = this.kinds[column];
-      if (cells === undefined || this.taken.has(column) || cells.filled < this.rowCount * 0.8) return false;
-      if (cells.labels === null) return false;
-      if (inflow === undefined) return meanings(cells.labels, this.headings[column]) !== null;
-      return cells.labels.length <= 3 && cells.labels.some((label) => label.toLowerCase() === inflow);
-    };
-    const headed = this.columnsOf('direction').find((column) => tells(column, directionsAmong));
-    if (headed !== undefined) return headed;
-    const oneSided = inflow === undefined ? this.oneSidedDirection() : null;
-    if (oneSided !== null) return oneSided;
-    const found = this.kinds.flatMap((cells, column) =>
-      !cells.areNumbers && !this.isHeadedOtherwise(column) && tells(column, directionsOf) ? [column] : [],
-    );
-    return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
-  }
-
-  /** Finds a column beside an amount, or with a heading for directions, that has one known word in some rows only. */
-  private oneSidedDirection(): number | null {
-    const headed = this.columnsOf('direction');
-    const isBeside = (column: number): boolean =>
-      [column - 1, column + 1].some((beside) => this.hasRole(beside, 'amount')) && !this.hasAnyRole(column);
-    const [found = null, ...others] = this.allOf(
-      (cells, column) =>
-        cells.filled < this.rowCount &&
-        (headed.includes(column) || isBeside(column)) &&
-        oneSidedDirectionOf(cells.labels ?? []) !== null,
-    );
-    return others.length === 0 ? found : null;
-  }
-
-  /** Finds a column with unknown words that has a heading for directions, or is next to the amount. */
-  private unknownDirection(money: readonly MoneyColumns[]): UnknownDirection | null {
-    const open = (column: number): CellKinds | null => {
-      const cells = this.kinds[column];
-      if (cells === undefined || this.taken.has(column) || cells.filled < this.rowCount * 0.8) return null;
-      return cells.areNumbers || cells.areDates ? null : cells;
-    };
-    for (const { role, rank, column } of this.candidates) {
-      const labels = open(column)?.labels ?? null;
-      if (role !== 'direction' || rank >= 2 || this.hasRole(column, 'type')) continue;
-      if (labels !== null && labels.length <= 2) return { column, labels, hasLoneWord: false };
-    }
-    for (const column of money.flatMap(({ amount }) => (amount === null ? [] : [amount - 1, amount + 1]))) {
-      const cells = this.hasAnyRole(column) ? null : open(column);
-      // Under an unknown heading, longer words can be anything, such as two categories.
-      const longest = this.headings[column] === '' ? LONGEST_DIRECTION : LONGEST_LETTERS;
-      const labels = cells?.pair ?? null;
-      // Two names of a short file would be taken for directions, and a single balance could prove them.
-      const counts = (labels ?? []).map((label) => cells?.countOf(label) ?? 0);
-      const isFrequent = Math.max(...counts) >= ROWS_OF_A_WORD;
-      const isNoName = (label: string, at: number): boolean =>
-        label.length <= LONGEST_LETTERS || (counts[at] ?? 0) > 1 || isFrequent;
-      if (labels?.every((label, at) => isNoName(label, at) && label.length <= longest && !label.includes(' '))) {
-        // Two letters of a short file are directions; two words can be purposes.
-        const mayBePurposes = isFrequent || labels.some((label) => label.length > 1);
-        return { column, labels, hasLoneWord: mayBePurposes && Math.min(...counts) === 1 };
-      }
-    }
-    return null;
   }
 
   private refuseMissing(dates: readonly number[], money: readonly MoneyColumns[]): void {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../format.js';
-import type { UnknownDirection } from '../columns/bank-columns.js';
+import type { UnknownDirection } from '../columns/direction-columns.js';
 import type { MoneyEvidence, SignCounts, Witness } from './money-evidence.js';
 import type { StatedTotals } from './stated-balances.js';
 import { amountColumnOf, isPair, type MoneyMode, type MoneyOption } from './money-options.js';
