@@ -41,10 +41,14 @@ const FEWEST_ENTRIES = 3;
  * @param records the first records of the file, at least one
  */
 export function findTable(records: readonly CsvRecord[], hints: TableHints): TableLocation {
-  const entries = records.filter(({ cells }) => cells.length > 1 && looksLikeEntry(cells));
+  const likeEntries = records.filter(({ cells }) => cells.length > 1 && looksLikeEntry(cells));
+  const tables = tablesOf(records, likeEntries, hints);
+  const real = tables.filter((table) => !isSummary(table));
+  const summaries = new Set(real.length === 0 ? [] : tables.filter(isSummary).flatMap((table) => table.entries));
+  const entries = likeEntries.filter((record) => !summaries.has(record));
   const width = modalWidth(entries);
   const body = bodyOf(records, entries, width);
-  const headers = body === -1 ? [] : headersOf(records, entries, hints);
+  const headers = body === -1 || real.length < 2 ? [] : real.map(({ header }) => header);
   const rows = placeOf(records, entries, body, width, hints);
   return { ...rows, headers, longest: body === -1 ? Infinity : Math.max(width, rows.width) };
 }
@@ -182,23 +186,21 @@ function bestKnown(records: readonly CsvRecord[], { knows }: TableHints): number
   return most >= SURE ? known.indexOf(most) : -1;
 }
 
-/** The entries below a header row. */
+/** A header row, and what looks like entries below it. */
 interface HeadedEntries {
   readonly header: CsvRecord;
-  count: number;
-  /** Whether one of them has words. */
-  hasWords: boolean;
+  readonly entries: CsvRecord[];
 }
 
 /**
- * Returns the header row of each table: a line of known headings that no other table has, with entries below. Below a blank line, the
- * headings need not be known. One line of nothing but days and numbers sums up the file: it is no table.
+ * Returns the tables of a file by their header rows: lines of known headings that no other table has, with entries below. Below a
+ * blank line, the headings need not be known.
  */
-function headersOf(
+function tablesOf(
   records: readonly CsvRecord[],
   entries: readonly CsvRecord[],
   { knows }: TableHints,
-): readonly CsvRecord[] {
+): readonly HeadedEntries[] {
   const found = new Map<string, HeadedEntries>();
   const isEntry = new Set(entries);
   let above: CsvRecord | null = null;
@@ -207,17 +209,21 @@ function headersOf(
     if (isEntry.has(record)) {
       if (above === null || Math.abs(above.cells.length - cells.length) > 1) continue;
       const key = above.cells.join('\n').toLowerCase();
-      const table = found.get(key) ?? { header: above, count: 0, hasWords: false };
-      table.count += 1;
-      table.hasWords ||= cells.some((cell) => WORD.test(cell) && !looksLikeDate(cell) && !looksLikeNumber(cell));
+      const table = found.get(key) ?? { header: above, entries: [] };
+      table.entries.push(record);
       found.set(key, table);
     } else if (isText(cells)) {
       const isKnown = cells.filter((cell) => cell !== '' && knows(cell)).length >= SURE;
       if (isKnown || isSetOff(record, records[at - 1], records[at + 1])) above = record;
     }
   }
-  const tables = [...found.values()].filter(({ count, hasWords }) => count > 1 || hasWords);
-  return tables.length > 1 ? tables.map(({ header }) => header) : [];
+  return [...found.values()];
+}
+
+/** Whether there is only one line, of nothing but days and numbers: it sums up the file. */
+function isSummary({ entries: [first, ...others] }: HeadedEntries): boolean {
+  const isWord = (cell: string): boolean => WORD.test(cell) && !looksLikeDate(cell) && !looksLikeNumber(cell);
+  return others.length === 0 && first?.cells.some(isWord) === false;
 }
 
 /** Returns whether a record has a text in each cell, a blank line above it, and records as wide as itself below. */

@@ -29,6 +29,8 @@ const FAR_ROWS = 2;
 const DAYS_BEFORE_LATEST = 400;
 /** The maximum number of days between a purchase and its booking: a statement has purchases from before its period. */
 export const DAYS_BEFORE_PERIOD = 10;
+/** The maximum number of days from the first day of a period to its first entry. */
+const DAYS_TO_FIRST = 31;
 /** The maximum number of readings whose date order is compared. */
 const MAX_READINGS = 8;
 
@@ -87,9 +89,10 @@ class Sequence {
     return this.oldest < daysFrom(first, -DAYS_BEFORE_PERIOD) || this.newest > last ? 'outside' : null;
   }
 
-  /** Whether a day is inside the file. A file whose days begin at it, more or less, can be named after its first day. */
-  isBeforeAndAfter(day: string): boolean {
-    return this.newest > day && this.oldest < daysFrom(day, -DAYS_BEFORE_PERIOD);
+  /** Whether entries are after a day, and the file does not begin at it, more or less: it can be named after its first day. */
+  isAfter(day: string): boolean {
+    const begins = this.oldest >= daysFrom(day, -DAYS_BEFORE_PERIOD) && this.oldest <= daysFrom(day, DAYS_TO_FIRST);
+    return this.newest > day && !begins;
   }
 
   get isInOrder(): boolean {
@@ -159,7 +162,7 @@ export class DateSequences {
       ({ far }, others) => far >= FAR_ROWS && others.some(({ isNear }) => isNear),
       (one, others) =>
         latest !== null &&
-        one.isBeforeAndAfter(latest) &&
+        one.isAfter(latest) &&
         others.some((other) => endsBefore(other.newest, latest) && !isUnusualBeside(other.format, one.format)),
     ];
     const among = new Set(formats.map(({ pattern }) => orderOf(pattern)));

@@ -32,6 +32,7 @@ import { ledgerAmount } from './rows/ledger-amount.js';
 import { brokenRow, leftOutRow, wordlessRow } from './rows/left-out-rows.js';
 import { isDated, NonEntryRows } from './rows/non-entry-rows.js';
 import { RowWidths } from './rows/row-widths.js';
+import { StatedAccounts } from './rows/stated-accounts.js';
 import { isRuledLine, SummaryRows } from './rows/summary-rows.js';
 import { type ClassifiedRow, openRow, PendingRows } from './rows/pending-rows.js';
 import { decideNumbers } from './bank.forms.js';
@@ -61,6 +62,7 @@ export class BankReading implements Reading {
   private readonly evidence: MoneyEvidence;
   private readonly noEntries: NonEntryRows;
   private readonly stated: StatedBalances;
+  private readonly accounts: StatedAccounts;
   private readonly ahead = new PendingRows();
   private readonly statements: ProvenStatements;
   private readonly owner: string | null;
@@ -98,6 +100,7 @@ export class BankReading implements Reading {
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
+    this.accounts = new StatedAccounts(plan.columns.account === null ? csv.preamble : []);
     this.owner = accountHolderOf(plan.columns, plan.kinds, csv);
     const telling = plan.table.directions?.has('') === true ? plan.columns.direction : null;
     this.widths = new RowWidths(csv, plan.kinds, this.moneyColumns, telling);
@@ -298,7 +301,7 @@ export class BankReading implements Reading {
   private classify(row: BankRow, isEvidence: boolean, isWordlessEdge: boolean): ClassifiedRow {
     const { option } = this.plan;
     this.summary.next();
-    const problem = this.widths.problemOf(row);
+    const problem = this.widths.problemOf(row) ?? this.accounts.problemOf(row);
     if (problem !== null) {
       if (row.errors.length === 0) row.failRow(problem);
       const broken = brokenRow(row);
@@ -315,7 +318,8 @@ export class BankReading implements Reading {
       this.summary.add(row.cells);
       return { kind: 'left_out', row: leftOutRow(row, words.reason) };
     }
-    const part = inflow === null && balance === null ? this.partIn(row) : null;
+    const { parts } = this.plan.columns;
+    const part = inflow === null && balance === null && parts !== null ? row.number(parts) : null;
     if (part !== null)
       return { kind: 'part', row: leftOutRow(row, 'part'), asError: this.entry(row, null), amount: part };
     const { unsettled } = row;
@@ -347,14 +351,9 @@ export class BankReading implements Reading {
     return this.csv.hasHeader ? null : { kind: 'entry', row: wordlessRow(row) };
   }
 
-  /** Returns the amount of a row that is a part of the entry above it; null if it has none. */
-  private partIn(row: BankRow): bigint | null {
-    const { parts } = this.plan.columns;
-    return parts === null ? null : row.number(parts);
-  }
-
   /** Classifies a row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): ClassifiedRow {
+    if (this.plan.columns.account === null) this.accounts.add(row.cells);
     this.stated.add(row, this.statedColumns);
     this.summary.add(row.cells);
     return openRow(row, asError, this.statedColumns, this.plan.columns, this.plan.option.columns.balance);

@@ -333,4 +333,52 @@ describe('columns of a file', () => {
     );
     expect(file.asked).toContain('amount_col_label');
   });
+
+  it('are no amounts in the currency of the purchase, where debits and credits are beside them', async () => {
+    const file = await readBank(
+      [
+        'Einkaufsdatum;Buchungstext;Betrag;Originalwährung;Währung;Belastung;Gutschrift;Buchung',
+        '27.09.2025;PELL;7.80;CHF;CHF;7.80;;27.09.2025',
+        '21.09.2025;MOSS;-49.95;EUR;CHF;;47.95;21.09.2025',
+        '14.09.2025;TARN;;;CHF;;1500.00;14.09.2025',
+      ],
+      'CHF',
+    );
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-09-27 out 7.8 PELL', '2025-09-21 in 47.95 MOSS', '2025-09-14 in 1500 TARN'],
+    });
+  });
+
+  it('have the amount after fees where some rows are nothing but a fee', async () => {
+    const file = await readBank(
+      [
+        'Date,Title,Amount,Fees & Taxes,Net',
+        '2025-09-21,PELL,-$30.00,--,-$30.00',
+        '2025-09-15,MOSS,--,-$5.50,-$5.50',
+        '2025-09-03,TARN,$76.00,-$4.42,$71.58',
+      ],
+      'USD',
+    );
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-09-21 out 30 PELL', '2025-09-15 out 5.5 MOSS', '2025-09-03 in 71.58 TARN'],
+    });
+  });
+
+  it('have the other party, also where the holder moved money between own accounts', async () => {
+    const file = await readBank([
+      'Datum;Zahlungspflichtige*r;Zahlungsempfänger*in;Zweck;Betrag',
+      '27.09.2025;Erika Muster;PELL;Strom;-7,80',
+      '21.09.2025;MOSS;Erika Muster;Lohn;900,00',
+      '15.09.2025;Erika Muster;Erika Muster;Umbuchung;-100,00',
+      '14.09.2025;Erika Muster;TARN;Miete;-500,00',
+    ]);
+    expect(file.rows).toEqual([
+      '2025-09-27 out 7.8 PELL',
+      '2025-09-21 in 900 MOSS',
+      '2025-09-15 out 100 Umbuchung',
+      '2025-09-14 out 500 TARN',
+    ]);
+  });
 });

@@ -114,4 +114,25 @@ describe('dates of a file', () => {
     ]);
     expect(file.rows.map((row) => row.slice(0, 10))).toEqual(['2026-01-15', '2026-01-27', '2026-02-03']);
   });
+
+  it('are asked about where the day in the name of the file can be its first one', async () => {
+    const lines = ['Date,Details,Amount', '01/09/2025,TARN,-20.00', '05/09/2025,PELL,-5.00', '09/09/2025,MOSS,-7.00'];
+    const file = await readBank(lines, 'GBP', 'TransactionImport', { filename: '12345678_20250901_1000.csv' });
+    expect(file.asked).toEqual(['date_format']);
+  });
+
+  it('are years, months and days, whatever day the name of the file has', async () => {
+    const lines = ['Date,Details,Amount', '2025-09-03,TARN,-20.00', '2025-08-05,PELL,-5.00'];
+    const file = await readBank(lines, 'SEK', 'TransactionImport', { filename: 'export_20250810.csv' });
+    expect(file).toMatchObject({ asked: [], rows: ['2025-09-03 out 20 TARN', '2025-08-05 out 5 PELL'] });
+  });
+
+  it('can follow a time', async () => {
+    const file = await readBank([
+      'Date and time,Details,Amount',
+      '17:40 30-09-25,TARN,-20.00',
+      '09:00 28-09-25,PELL,-5.00',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-09-30 out 20 TARN', '2025-09-28 out 5 PELL'] });
+  });
 });

@@ -318,4 +318,58 @@ describe('directions of a file', () => {
       rows: ['2026-01-15 out 40 TARN', '2026-01-27 in 500 PELL', '2026-02-03 out 20 MOSS'],
     });
   });
+
+  it('are those of the words of the heading that the letters begin, not those of another language', async () => {
+    const file = await readBank([
+      'Datum;Naam;Bedrag;Af Bij',
+      '2025-02-03;PELL;900,00;B',
+      '2025-02-14;MOSS;50,00;A',
+      '2025-02-27;TARN;20,00;A',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-03 in 900 PELL', '2025-02-14 out 50 MOSS', '2025-02-27 out 20 TARN'],
+    });
+  });
+
+  it('are no letters of cards or members', async () => {
+    const file = await readBank([
+      'Date,Text,Member,Sum',
+      '2025-02-03,PELL,B,900.00',
+      '2025-02-14,MOSS,A,50.00',
+      '2025-02-27,TARN,A,20.00',
+    ]);
+    expect(file.asked).toEqual(['amount_type_inflow_value']);
+  });
+
+  it('are words of several pairs under a heading of two words', async () => {
+    const file = await readBank([
+      'Date,Note,Income/Expense,Amount',
+      '2025-02-03,PELL,Income,900.00',
+      '2025-02-14,MOSS,Exp.,50.00',
+      '2025-02-27,TARN,Transfer-Out,20.00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-03 in 900 PELL', '2025-02-14 out 50 MOSS', '2025-02-27 out 20 TARN'],
+    });
+  });
+
+  it.each([
+    ['Tanggal,Keterangan,Jenis,Jumlah', 'Pemasukan', 'Pengeluaran'],
+    ['วันที่,รายละเอียด,ประเภท,จำนวนเงิน', 'รายรับ', 'รายจ่าย'],
+    ['日付,摘要,収支,金額', '収入', '支出'],
+  ])('are known words under %s', async (headings, income, expense) => {
+    const file = await readBank([headings, `2025-02-03,PELL,${income},900.00`, `2025-02-14,MOSS,${expense},50.00`]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-03 in 900 PELL', '2025-02-14 out 50 MOSS'] });
+  });
+
+  it('of a card are those of its payment, which has no other words', async () => {
+    const rows = ['Date,Merchant,Amount', '2025-02-03,PELL,50.00', '2025-02-14,MOSS,20.00', '2025-02-27,繳款,-70.00'];
+    const file = await readBank(rows, 'TWD', 'TransactionImport', { isLiability: true });
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-03 out 50 PELL', '2025-02-14 out 20 MOSS', '2025-02-27 in 70 繳款'],
+    });
+  });
 });

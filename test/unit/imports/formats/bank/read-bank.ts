@@ -13,21 +13,29 @@ export interface ReadBank {
   readonly currencies: readonly (string | null)[];
 }
 
+/** What is known about a file besides its content. */
+interface FileFacts {
+  readonly filename?: string;
+  /** Whether it is imported into a card or a loan. */
+  readonly isLiability?: boolean;
+}
+
 /** Reads the lines of a file, and again if the verdict requires it. */
 export async function readBank(
   lines: readonly string[],
   currency = 'EUR',
   type = 'TransactionImport',
+  { filename = 'statement.csv', isLiability = false }: FileFacts = {},
 ): Promise<ReadBank> {
   const bytes = Buffer.from(lines.join('\n') + '\n');
   const source = { open: () => chunks(bytes) };
   let reading: Reading = await formatOf(type).read(source, {
     settings: {},
     today: '2026-11-24',
-    filename: 'statement.csv',
+    filename,
     preferredDateFormat: null,
     hasTargetAccount: true,
-    isLiability: false,
+    isLiability,
     currencyOf: () => currency,
     hasAccount: () => true,
   });

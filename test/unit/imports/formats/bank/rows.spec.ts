@@ -119,4 +119,75 @@ describe('rows of a file', () => {
     ]);
     expect(file.rows).toEqual(['2025-02-14 out 20 TARN', 'left out: declined']);
   });
+
+  it.each([
+    ['Thời gian,Nội dung,Số tiền,Trạng thái', 'Thành công', 'Thất bại'],
+    ['วันที่,รายการ,จำนวนเงิน,สถานะ', 'สำเร็จ', 'ล้มเหลว'],
+    ['Tanggal,Keterangan,Jumlah,Status', 'Berhasil', 'Gagal'],
+  ])('are left out where they failed under %s', async (headings, success, failure) => {
+    const file = await readBank([
+      headings,
+      `2025-02-14,TARN,-20.00,${success}`,
+      `2025-02-20,MOSS,900.00,${success}`,
+      `2025-02-27,PELL,-5.00,${failure}`,
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-14 out 20 TARN', '2025-02-20 in 900 MOSS', 'left out: declined'],
+    });
+  });
+
+  it('are left out where a purchase is only authorised, and alone has no balance', async () => {
+    const file = await readBank([
+      'Date,Narration,Debit,Credit,Balance',
+      '27/02/2025,AUTHORISATION ONLY - PELL 1123,-61.20,,',
+      '20/02/2025,TARN,-9.40,,-29.40',
+      '14/02/2025,MOSS,-20.00,,-20.00',
+    ]);
+    expect(file.rows).toEqual(['left out: pending', '2025-02-20 out 9.4 TARN', '2025-02-14 out 20 MOSS']);
+  });
+
+  it('are entries where an English text has the Romanian word for a balance', async () => {
+    const file = await readBank([
+      'Date,Details,Amount',
+      '2025-02-13,Bus,-2.00',
+      '2025-02-14,Tram,-8.90',
+      '2025-02-27,Sold book,22.00',
+    ]);
+    expect(file).toMatchObject({
+      asked: [],
+      rows: ['2025-02-13 out 2 Bus', '2025-02-14 out 8.9 Tram', '2025-02-27 in 22 Sold book'],
+    });
+  });
+
+  it('are errors below a line with the number of another account', async () => {
+    const headings = 'Data,Descrição,Valor,Saldo';
+    const file = await readBank([
+      'Conta: 15639-0',
+      headings,
+      '02/09/2025,TARN,-50.00,50.00',
+      '17/09/2025,MOSS,200.00,250.00',
+      '',
+      'Conta: 22871-5',
+      headings,
+      '23/09/2025,PELL,1000.00,1000.00',
+    ]);
+    expect(file.rows.slice(0, 2)).toEqual(['2025-09-02 out 50 TARN', '2025-09-17 in 200 MOSS']);
+    expect(file.rows.at(-1)).toMatch(/^error: .*another account, 22871-5/u);
+  });
+
+  it('are entries below a line that repeats the number of their account', async () => {
+    const file = await readBank([
+      'Account: 1234-56 789',
+      'Date,Details,Amount',
+      '2025-02-14,Tram,-8.90',
+      'Account: ****6789',
+      'Date,Details,Amount',
+      '2025-02-27,Bus,-2.00',
+    ]);
+    expect(file.rows.filter((row) => !row.startsWith('left out'))).toEqual([
+      '2025-02-14 out 8.9 Tram',
+      '2025-02-27 out 2 Bus',
+    ]);
+  });
 });

@@ -89,4 +89,16 @@ describe('a turnover with a date', () => {
     const above = await read('2026-03-31;Apyvarta;60,00;D', ...rows);
     expect(above.rows[0]).toContain('error: ');
   });
+
+  it('are one line of days and numbers under its own headings, above the table', async () => {
+    const file = await readBank([
+      '"Umsätze ab";"Enddatum";"Kontonummer";"Saldo";"Währung"',
+      '"01.09.2025";"30.09.2025";"1234567";"261,06";"EUR"',
+      '',
+      '"Buchungstag";"Wertstellungstag";"Verwendungszweck";"Umsatz";"Währung"',
+      '"14.09.2025";"14.09.2025";"TARN";"-20,00";"EUR"',
+      '"27.09.2025";"27.09.2025";"PELL";"-5,00";"EUR"',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-09-14 out 20 TARN', '2025-09-27 out 5 PELL'] });
+  });
 });

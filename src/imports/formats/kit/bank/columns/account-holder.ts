@@ -2,6 +2,8 @@ import type { CsvTable } from '../../csv.js';
 import type { BankColumns } from './bank-columns.js';
 import type { CellKinds } from './cell-kinds.js';
 
+/** The holder moves money between own accounts in at most one of so many rows. */
+const MOVED_IN = 4;
 const END_DIGITS = /(?<!\p{N})\s?\p{N}{1,4}$/u;
 
 /** Returns the account holder: the name that occurs in two name columns throughout the file. */
@@ -14,10 +16,11 @@ export function accountHolderOf(
   const [heading, next] = [first, second].map((column) => (headers[column] ?? '').replace(END_DIGITS, ''));
   // The lines of one text, such as `Description 1` and `Description 2`, are not two parties.
   if (heading !== '' && heading === next) return null;
-  // Two columns that agree in rows do not have the two parties, unless it is one name: the holder moves money, too.
+  // Two columns that agree do not have the two parties, unless it is one name in few rows: the holder moves money, too.
   const agreeing = rows.flatMap(({ cells }) => (cells[first] === cells[second] ? (cells[first] ?? '') : []));
-  const [own, ...more] = new Set(agreeing.filter((name) => name !== ''));
-  if (more.length > 0) return null;
+  const moved = agreeing.filter((name) => name !== '');
+  const [own, ...more] = new Set(moved);
+  if (more.length > 0 || moved.length * MOVED_IN > rows.length) return null;
   const [one, other] = names.map((column) => kinds[column]);
   if (one === undefined || other === undefined) return null;
   const both = (one.labels ?? []).filter((label) => other.countOf(label) > 0);

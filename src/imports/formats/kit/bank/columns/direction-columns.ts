@@ -44,8 +44,12 @@ export class DirectionFinder extends MoneyFinder {
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
   }
 
-  /** Whether a column has single letters under a heading that says nothing about directions: members, cards, classes. */
+  /**
+   * Whether a column has single letters under a heading that says nothing about directions: members, cards, classes. A second
+   * column of money can be the balance, which shows what they are.
+   */
   private areOtherLetters(column: number): boolean {
+    if (this.allOf((cells, one) => cells.areMoney && this.isFull(one)).length > 1) return false;
     const heading = this.headings[column] ?? '';
     if (heading === '' || this.hasRole(column, 'direction') || this.hasRole(column, 'type')) return false;
     return !namesDirection(heading) && this.kinds[column]?.labels?.every((label) => LETTER.test(label)) === true;

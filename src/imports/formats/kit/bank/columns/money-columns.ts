@@ -51,7 +51,8 @@ export class MoneyFinder extends ColumnCandidates {
     const [debited, credited] = [pick('debit_col_label', 'debit'), pick('credit_col_label', 'credit')];
     const hasSides = debited.length + credited.length > 0;
     // Without another column of money, each dash is an error of its row.
-    const found = filled.length > 0 || hasSides ? filled : headed;
+    const named = filled.length > 0 || hasSides ? filled : headed;
+    const found = hasSides ? named.filter((column) => !this.isBesideForeignCurrency(column)) : named;
     const amounts = hasFees ? this.netFirst(found) : [...found];
     const debits = debited.filter((column) => !amounts.includes(column));
     const credits = credited.filter((column) => !amounts.includes(column) && !debits.includes(column));
@@ -72,6 +73,11 @@ export class MoneyFinder extends ColumnCandidates {
       if (debit !== null && credit !== null && !this.areTogether(debit, credit)) ways.push({ ...none, debit, credit });
     }
     return ways;
+  }
+
+  /** Whether an amount is that of a purchase in another currency, and the debits and credits are in the account's. */
+  private isBesideForeignCurrency(amount: number): boolean {
+    return this.hasRole(amount + 1, 'foreign_currency') && !this.hasRole(amount + 1, 'currency');
   }
 
   private netFirst(columns: readonly number[]): number[] {
