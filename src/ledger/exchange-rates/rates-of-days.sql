@@ -33,30 +33,27 @@ quoted AS (
   ) direct_or_inverse
   ORDER BY from_currency, to_currency, date, turned, array_position(ARRAY['entered', 'imported', 'provider'], source)
 ),
-asked AS (
-  SELECT l.currency, l.place, l.leg, l.from_currency, l.to_currency, w.date AS day
-  FROM legs l JOIN wanted w ON w.from_currency = l.currency
+numbered AS MATERIALIZED (
+  SELECT from_currency, to_currency, date, rate,
+    row_number() OVER (PARTITION BY from_currency, to_currency ORDER BY date)::int AS number
+  FROM quoted
 ),
--- Rates and asked days of a leg in one line by day: each asked day has the rate of the latest quoted day before it.
-timeline AS (
-  SELECT currency, place, leg, day, date, rate,
-    count(date) OVER (PARTITION BY currency, place, leg ORDER BY coalesce(day, date), day NULLS FIRST) AS stretch
-  FROM (
-    SELECT currency, place, leg, day, NULL::date AS date, NULL::numeric AS rate FROM asked
-    UNION ALL
-    SELECT l.currency, l.place, l.leg, NULL, q.date, q.rate
-    FROM legs l JOIN quoted q USING (from_currency, to_currency)
-  ) AS everything
+calendars AS MATERIALIZED (
+  SELECT from_currency, to_currency, array_agg(date ORDER BY date) AS days FROM numbered GROUP BY 1, 2
 ),
+-- Each day of a leg has the rate of the latest quoted day before it. Its number is the place of the day among the quoted ones.
 found AS (
-  SELECT currency, place, leg, day, first_value(date) OVER stretch AS date, first_value(rate) OVER stretch AS rate
-  FROM timeline
-  WINDOW stretch AS (PARTITION BY currency, place, leg, stretch ORDER BY date NULLS LAST)
+  SELECT l.currency, l.place, l.leg, w.date AS day, n.date, n.rate
+  FROM legs l
+  JOIN wanted w ON w.from_currency = l.currency
+  LEFT JOIN calendars c ON c.from_currency = l.from_currency AND c.to_currency = l.to_currency
+  LEFT JOIN numbered n ON n.from_currency = l.from_currency AND n.to_currency = l.to_currency
+    AND n.number = width_bucket(w.date, c.days)
 ),
 whole AS (
   SELECT currency, day, place,
     round(min(rate) FILTER (WHERE leg = 1) * coalesce(min(rate) FILTER (WHERE leg = 2), 1), 20) AS rate, min(date) AS date
-  FROM found WHERE day IS NOT NULL
+  FROM found
   GROUP BY currency, day, place HAVING bool_and(rate IS NOT NULL)
 ),
 rates AS MATERIALIZED (
