@@ -5,7 +5,7 @@ import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
 import { areStates } from '../../words/left-out-words.js';
 import { areRegions } from './regions.js';
-import { isBlank } from '../rows/bank-row.js';
+import { isBlank } from '../rows/blank-cells.js';
 import { areIds } from '../../statements/id-column.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
 import { DirectionFinder, type UnknownDirection } from './direction-columns.js';

@@ -1,5 +1,4 @@
 import { plainDate } from '../../dates.plain.js';
-import { isDigit } from '../../digits.js';
 import type { Direction } from '../../words/direction-words.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../../words/left-out-words.js';
 import { directionInText, thanksForPayment } from '../../words/sign-words.js';
@@ -9,6 +8,7 @@ import type { CsvRow } from '../../csv.js';
 import { type AmountLimits, type AmountReading, isMoney } from '../../amounts.js';
 import { dateAt } from '../../typed-cells.js';
 import type { BankColumns } from '../columns/bank-columns.js';
+import { isBlank, isPlainNumber } from './blank-cells.js';
 import type { EvidenceRow } from '../money/money-evidence.js';
 import { MONEY_LIMITS, toUnits } from '../money/units.js';
 
@@ -29,7 +29,6 @@ export interface BankTable {
   readonly isLiability: boolean;
 }
 
-const BLANKS = new Set(['-', '--', '–', '—', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
 const EXPLICIT = /^\s*\+|\+\s*$|\p{Nd}\s?(?:CR|DR|DB|[DCSHΠΧ])\.?\s*$|\b(?:CR|DR|DB)\.?\s*$/iu;
 /** The number of rows whose descriptions are searched for direction words. */
 const SEARCHED_ROWS = 3000;
@@ -231,13 +230,6 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
   }
 }
 
-/** Returns whether a text begins with a digit or a minus, and ends with a digit. */
-function isPlainNumber(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return (first === MINUS || isDigit(first)) && isDigit(text.charCodeAt(text.length - 1));
-}
-
-const MINUS = 0x2d;
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
 
@@ -248,12 +240,6 @@ const DIGITS = /\p{Nd}/gu;
 export function isMostlyDigits(cell: string): boolean {
   const digits = cell.match(DIGITS)?.length ?? 0;
   return digits > 0 && digits * 3 >= cell.length;
-}
-
-/** Returns whether a cell is empty, or is a placeholder for a missing value. */
-export function isBlank(cell: string): boolean {
-  if (cell === '') return true;
-  return cell.length <= 12 && !isPlainNumber(cell) && BLANKS.has(cell.toLowerCase());
 }
 
 /** Returns what is before a dash or a colon. */

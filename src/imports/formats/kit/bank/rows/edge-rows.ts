@@ -2,7 +2,7 @@ import type { CsvRow } from '../../csv.js';
 import { looksLikeEntry } from '../../csv.looks.js';
 import type { BankColumns } from '../columns/bank-columns.js';
 import type { CellKinds } from '../columns/cell-kinds.js';
-import { isBlank } from './bank-row.js';
+import { isBlank } from './blank-cells.js';
 import { MAX_FOOTER } from './pending-rows.js';
 
 const WORD = /\p{L}{2,}/u;

@@ -1,6 +1,7 @@
 import type { BankColumns } from '../columns/bank-columns.js';
 import { NO_NAME } from '../../entry.js';
-import { isBlank, type BankRow } from './bank-row.js';
+import type { BankRow } from './bank-row.js';
+import { isBlank } from './blank-cells.js';
 
 export interface EntryTexts {
   readonly name: string;

@@ -1,7 +1,8 @@
 import type { BankColumns } from '../columns/bank-columns.js';
 import type { MoneyOption } from '../money/money-options.js';
 import { fromUnits } from '../money/units.js';
-import { isBlank, type BankRow } from './bank-row.js';
+import type { BankRow } from './bank-row.js';
+import { isBlank } from './blank-cells.js';
 
 /**
  * Returns the amount of an entry as decimal text in ledger sign. If there is none, it returns null and adds an error to

@@ -2,7 +2,8 @@ import type { StagedRow } from '../../../format.js';
 import type { BankColumns } from '../columns/bank-columns.js';
 import { NO_NAME } from '../../entry.js';
 import { sizeOf, toUnits } from '../money/units.js';
-import { type BankRow, isBlank } from './bank-row.js';
+import type { BankRow } from './bank-row.js';
+import { isBlank } from './blank-cells.js';
 import { leftOutRow } from './left-out-rows.js';
 
 /** A row whose kind can depend on the rows after it. */
