@@ -134,6 +134,9 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
 /** A sign in a separate column. */
 const SIGNS: Readonly<Record<string, Direction>> = { '-': 'out', '−': 'out', '–': 'out', '+': 'in' };
 
+/** A transfer on its own can be in either direction; `POS` is the opposite of `NEG`, and a terminal in a shop. */
+const NO_DIRECTION_ALONE = new Set(['debit transfer', 'credit transfer', 'sepa debit', 'sepa credit', 'pos']);
+
 /** The one direction that a word has in all pairs; null for words such as `D`, which is an inflow beside `MD`. */
 const SAME_IN_ALL_PAIRS: ReadonlyMap<string, Direction | null> = sameInAllPairs();
 
@@ -143,7 +146,8 @@ function sameInAllPairs(): Map<string, Direction | null> {
     for (const [at, word] of pair.map(normalized).entries()) {
       const direction = at === 0 ? 'out' : 'in';
       const known = directions.get(word);
-      directions.set(word, known === undefined || known === direction ? direction : null);
+      const isSame = known === undefined || known === direction;
+      directions.set(word, isSame && !NO_DIRECTION_ALONE.has(word) ? direction : null);
     }
   }
   return directions;
@@ -213,11 +217,13 @@ function pairOf(distinct: readonly string[], heading: string): ReadonlyMap<strin
   const headed = lettersOf(distinct, heading);
   if (headed !== null) return headed;
   const keys = distinct.map(normalized);
+  // `B` is borç, an outflow, in Turkish, and bij, an inflow, in Dutch.
+  if (keys.every((key) => key === 'a' || key === 'b')) return null;
   for (const pair of PAIRS) {
     const [out, into] = pair.map(normalized);
     if (!keys.every((key) => key === out || key === into)) continue;
     // A single letter is not enough evidence: a column that contains only D can be anything, unless its heading has both
-    // words. A transfer on its own can be in either direction.
+    // words.
     if (keys.length === 1 && isNoDirectionAlone(keys[0] ?? '')) continue;
     return new Map(distinct.map((value, at) => [value, keys[at] === out ? 'out' : 'in']));
   }
@@ -244,8 +250,6 @@ export function namesDirection(heading: string): boolean {
     .split(' ')
     .some((word) => word.length > 1 && SAME_IN_ALL_PAIRS.has(word));
 }
-
-const NO_DIRECTION_ALONE = new Set(['debit transfer', 'credit transfer', 'sepa debit', 'sepa credit']);
 
 function isNoDirectionAlone(key: string): boolean {
   return key.length === 1 || NO_DIRECTION_ALONE.has(key);

@@ -135,4 +135,14 @@ describe('dates of a file', () => {
     ]);
     expect(file).toMatchObject({ asked: [], rows: ['2025-09-30 out 20 TARN', '2025-09-28 out 5 PELL'] });
   });
+
+  it('are not a day that all rows have, such as one in their ids', async () => {
+    const rows = [30, 25, 21, 17].map((day, at) => `"20250930 ${900 - at}",${day}/9/2025,-12.00,TARN ${day}`);
+    expect((await readBank(['Key,Rubr,Sum,Text', ...rows])).rows.map((row) => row.slice(0, 10))).toEqual([
+      '2025-09-30',
+      '2025-09-25',
+      '2025-09-21',
+      '2025-09-17',
+    ]);
+  });
 });

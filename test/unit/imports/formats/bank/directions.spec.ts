@@ -372,4 +372,27 @@ describe('directions of a file', () => {
       rows: ['2025-02-03 out 50 PELL', '2025-02-14 out 20 MOSS', '2025-02-27 in 70 繳款'],
     });
   });
+
+  it('are no kinds of payments where headings tell debits from credits', async () => {
+    const file = await readBank([
+      'Date,Type,Description,Money Out,Money In,Balance',
+      '2025-02-14,POS,MOSS,50.00,,950.00',
+      '2025-02-20,POS,TARN,20.00,,930.00',
+    ]);
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-14 out 50 MOSS', '2025-02-20 out 20 TARN'] });
+  });
+
+  it.each(['POS', 'MA', 'IN'])('are not asked of %s alone, which is a terminal or a state', async (word) => {
+    const file = await readBank([
+      'Date,Text,Place,Sum',
+      `2025-02-14,MOSS,${word},50.00`,
+      `2025-02-20,TARN,${word},20.00`,
+    ]);
+    expect(file.asked).not.toEqual([]);
+  });
+
+  it('are asked about where A and B have no heading: they are the opposite in Dutch and in Turkish', async () => {
+    const file = await readBank(['03.02.2025;PELL;900,00;B', '14.02.2025;MOSS;50,00;A', '27.02.2025;TARN;20,00;A']);
+    expect(file.asked).toContain('amount_type_inflow_value');
+  });
 });

@@ -5,6 +5,8 @@ import { dateAt, type TypedCells, writtenCells } from '../../typed-cells.js';
 
 /** The order counts as evidence for the booking date column from this many different days on. */
 const DAYS_IN_ORDER = 5;
+/** Fewer entries can be of one day. */
+const FEWEST_ROWS = 4;
 
 interface Row extends TypedCells {
   readonly line: number;
@@ -21,7 +23,8 @@ export interface BookingDates {
 /**
  * Finds the booking dates among date columns that headings do not distinguish. Banks write the booking date before the
  * value date, and sort rows by booking date. So the first column wins if it is in order; otherwise another column, if
- * it alone is in order. No booking is later than the day on which the file was made, which its name or preamble states.
+ * it alone is in order. No booking is later than the day on which the file was made, which its name or preamble states. A day that
+ * all rows have is that of the file, such as one in its ids.
  * If nothing decides, the first column comes first and the question stays open.
  * @param columns in file order
  */
@@ -29,8 +32,10 @@ export function bookingDates(columns: readonly number[], rows: readonly TypedCel
   if (columns.length < 2) return { columns, isOpen: false };
   const days = columns.map((column) => daysOf(column, rows, clues));
   const isLater = days.map((some) => some.some((day) => day > (clues.latest ?? day)));
-  if (isLater.includes(true) && isLater.includes(false)) {
-    const left = columns.filter((_, at) => isLater[at] === false);
+  const isOneDay = days.map((some) => some.length >= FEWEST_ROWS && new Set(some).size === 1);
+  const unfit = [isLater, isOneDay].find((are) => are.includes(true) && are.includes(false));
+  if (unfit !== undefined) {
+    const left = columns.filter((_, at) => unfit[at] === false);
     const { columns: best, isOpen } = bookingDates(left, rows, clues);
     return { columns: [...best, ...columns.filter((column) => !left.includes(column))], isOpen };
   }

@@ -10,6 +10,8 @@ export interface UnknownDirection {
 }
 
 const LETTER = /^\p{L}$/u;
+/** Two letters alone can be the state of an address, such as `MA` or `IN`. */
+const TWO_LETTERS = /^(?!(?:dr|cr|db|kr)$)\p{L}{2}$/iu;
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
@@ -31,6 +33,7 @@ export class DirectionFinder extends MoneyFinder {
     };
     const headed = this.columnsOf('direction').find((column) => tells(column, directionsAmong));
     if (headed !== undefined) return headed;
+    if (inflow === undefined && this.haveSides()) return null;
     const oneSided = inflow === undefined ? this.oneSidedDirection() : null;
     if (oneSided !== null) return oneSided;
     const found = this.kinds.flatMap((cells, column) =>
@@ -44,6 +47,13 @@ export class DirectionFinder extends MoneyFinder {
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
   }
 
+  /** Whether one heading is for debits and another for credits. Words of other columns are then the kinds of payments. */
+  private haveSides(): boolean {
+    const areHeaded = (role: 'debit' | 'credit'): boolean =>
+      this.headings.some((_, column) => this.hasRole(column, role) && !this.hasRole(column, 'amount'));
+    return areHeaded('debit') && areHeaded('credit');
+  }
+
   /**
    * Whether a column has single letters under a heading that says nothing about directions: members, cards, classes. A second
    * column of money can be the balance, which shows what they are.
@@ -52,7 +62,9 @@ export class DirectionFinder extends MoneyFinder {
     if (this.allOf((cells, one) => cells.areMoney && this.isFull(one)).length > 1) return false;
     const heading = this.headings[column] ?? '';
     if (heading === '' || this.hasRole(column, 'direction') || this.hasRole(column, 'type')) return false;
-    return !namesDirection(heading) && this.kinds[column]?.labels?.every((label) => LETTER.test(label)) === true;
+    const labels = this.kinds[column]?.labels ?? [];
+    const isLoneCode = labels.length === 1 && TWO_LETTERS.test(labels[0] ?? '');
+    return !namesDirection(heading) && (isLoneCode || labels.every((label) => LETTER.test(label)));
   }
 
   /** Finds a column beside an amount, or with a heading for directions, that has one known word in some rows only. */
