@@ -100,7 +100,7 @@ const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
 
 /** How many transactions are looked at one after the other before indexes search for few: after a first look, and at most. */
 const NEAR = 4000;
-const FARTHEST = 8000;
+const FARTHEST = 16_000;
 /** A common filter finds its part in a first look at this many transactions for each one that is wanted. */
 const AT_FIRST = 20;
 /** What is found in a part of the ledger is not exactly as frequent in the next one. */

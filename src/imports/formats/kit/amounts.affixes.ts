@@ -22,6 +22,9 @@ type End = keyof typeof SIGNS;
 /** Spaces, and the characters that set the text direction of Arabic and Hebrew. */
 const UNSEEN = /[\p{Zs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Two words. `R s` is not `Rs`, the mark of rupees: it can be rand, and the letter of a debit. */
+const TWO_WORDS = /\p{L}\p{Zs}+\p{L}/u;
+
 /** The affixes of nearly all numbers. */
 const UNSIGNED: Affixes = { isNegative: false, mark: null };
 const NEGATIVE: Affixes = { isNegative: true, mark: null };
@@ -51,7 +54,7 @@ export function readAffixes(before: string, after: string): Affixes | null {
 function readAffix(end: End, text: string): Affix | null {
   const known = remembered[end].get(text);
   if (known !== undefined) return known;
-  const affix = parseAffix(end, text.replace(UNSEEN, ''));
+  const affix = parseAffix(end, text.replace(UNSEEN, ''), TWO_WORDS.test(text));
   if (text.length > MAX_REMEMBERED_LENGTH) return affix;
   if (remembered[end].size >= MAX_REMEMBERED) remembered[end].clear();
   remembered[end].set(text, affix);
@@ -65,8 +68,9 @@ function readAffix(end: End, text: string): Affix | null {
 const LETTERS = /^(.*?)(?:([DC])R\.?|(D)B\.?|([DCSHΠΧ]))$/isu;
 const OUTFLOWS: ReadonlySet<string> = new Set(['D', 'S', 'Χ']);
 
-function parseAffix(end: End, text: string): Affix | null {
-  const plain = signAndMark(end, text);
+/** @param text without spaces; @param areTwoWords whether spaces separated letters of it */
+function parseAffix(end: End, text: string, areTwoWords: boolean): Affix | null {
+  const plain = areTwoWords ? null : signAndMark(end, text);
   const [, rest, ...letters] = (end === 'after' && plain === null ? LETTERS.exec(text) : null) ?? [];
   if (rest === undefined) return plain;
   const letter = letters.find((found) => found !== undefined) ?? '';

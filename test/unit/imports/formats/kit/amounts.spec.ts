@@ -29,6 +29,10 @@ function decide(...cells: readonly string[]): NumberFormatDecision {
 }
 
 describe('readAmount', () => {
+  it('takes no two words for one mark of a currency', () => {
+    expect([read('1Rs', US), read('1 Rs', US), read('1R s', US), read('1 EUR CR', US)]).toEqual(['1', '1', null, '1']);
+  });
+
   // One cell under each format. Any other reading would be wrong by a factor or a sign.
   it.each([
     // cell, 1,234.56, 1.234,56, 1 234,56, 1,234
