@@ -288,13 +288,17 @@ describe('what a preflight leaves', () => {
     };
     await owner.query('CHECKPOINT');
     const start = await read();
-    for (let time = 0; time < 20; time += 1) {
-      expect((await examined({ file: { content } })).stats.rows_count).toBe(12_000);
+    const written: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const { wal } = await read();
+      for (let time = 0; time < 5; time += 1) {
+        expect((await examined({ file: { content } })).stats.rows_count).toBe(12_000);
+      }
+      written.push((await read()).wal - wal);
     }
-    const end = await read();
-    // The WAL of all databases of the server, because other tests write at the same time. A preflight that wrote rows
-    // and rolled back wrote 82 MiB.
-    expect(end.wal - start.wal).toBeLessThan(16 * MIB);
-    expect(end.size - start.size).toBeLessThan(MIB);
+    // The WAL of all databases of the server, because other tests write at the same time: the quietest round counts. Five preflights
+    // that wrote rows and rolled back wrote 20 MiB.
+    expect(Math.min(...written)).toBeLessThan(4 * MIB);
+    expect((await read()).size - start.size).toBeLessThan(MIB);
   });
 });

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../dates.calendar.js';
 import { DateDetector } from '../../dates.js';
 import { plainDate } from '../../dates.plain.js';
 import type { DateClues } from '../../dates.sequences.js';
@@ -5,8 +6,8 @@ import { dateAt, type TypedCells, writtenCells } from '../../typed-cells.js';
 
 /** The order counts as evidence for the booking date column from this many different days on. */
 const DAYS_IN_ORDER = 5;
-/** Fewer entries can be of one day. */
-const FEWEST_ROWS = 4;
+/** Booking and value dates of an entry are not further apart. */
+const NEAR_DAYS = 10;
 
 interface Row extends TypedCells {
   readonly line: number;
@@ -24,7 +25,7 @@ export interface BookingDates {
  * Finds the booking dates among date columns that headings do not distinguish. Banks write the booking date before the
  * value date, and sort rows by booking date. So the first column wins if it is in order; otherwise another column, if
  * it alone is in order. No booking is later than the day on which the file was made, which its name or preamble states. A day that
- * all rows have is that of the file, such as one in its ids.
+ * all rows have is that of the file, such as one in its ids, if another column has days far from it.
  * If nothing decides, the first column comes first and the question stays open.
  * @param columns in file order
  */
@@ -32,7 +33,7 @@ export function bookingDates(columns: readonly number[], rows: readonly TypedCel
   if (columns.length < 2) return { columns, isOpen: false };
   const days = columns.map((column) => daysOf(column, rows, clues));
   const isLater = days.map((some) => some.some((day) => day > (clues.latest ?? day)));
-  const isOneDay = days.map((some) => some.length >= FEWEST_ROWS && new Set(some).size === 1);
+  const isOneDay = days.map((some) => isOfTheFile(some, days));
   const unfit = [isLater, isOneDay].find((are) => are.includes(true) && are.includes(false));
   if (unfit !== undefined) {
     const left = columns.filter((_, at) => unfit[at] === false);
@@ -45,6 +46,12 @@ export function bookingDates(columns: readonly number[], rows: readonly TypedCel
   if (first === undefined) return { columns, isOpen: true };
   const isDecided = first === columns[0] || (inOrder.length === 1 && hasManyDays(days[columns.indexOf(first)] ?? []));
   return { columns: isDecided ? rest(first) : columns, isOpen: !isDecided };
+}
+
+function isOfTheFile(days: readonly string[], all: readonly (readonly string[])[]): boolean {
+  const [day = '', ...others] = new Set(days);
+  if (day === '' || others.length > 0) return false;
+  return all.some((some) => some.some((other) => other !== '' && daysBetween(day, other) > NEAR_DAYS));
 }
 
 function hasManyDays(days: readonly string[]): boolean {
