@@ -218,7 +218,7 @@ function pairOf(distinct: readonly string[], heading: string): ReadonlyMap<strin
   if (headed !== null) return headed;
   const keys = distinct.map(normalized);
   // `B` is borç, an outflow, in Turkish, and bij, an inflow, in Dutch.
-  if (keys.every((key) => key === 'a' || key === 'b')) return null;
+  if (heading === '' && keys.every((key) => key === 'a' || key === 'b')) return null;
   for (const pair of PAIRS) {
     const [out, into] = pair.map(normalized);
     if (!keys.every((key) => key === out || key === into)) continue;
