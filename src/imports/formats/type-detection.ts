@@ -93,7 +93,7 @@ async function typeByHeadings(source: TableSource): Promise<string> {
   await table.rows.return?.();
   const headings = new Set(table.headers.map(normalized));
   const roles = new Set(table.headers.flatMap((heading) => rolesOf(heading).map(({ role }) => role)));
-  // The entries of an app can have a name and the parent of their category, too.
+  // Apps also export entries with a name and a parent category.
   const hasEntries = roles.has('date') && roles.has('amount');
   const known = hasEntries ? OF_ENTRIES : [...OF_ENTRIES, ...OF_LISTS];
   const found = known.find(([, needed]) => needed.every((heading) => headings.has(heading)));

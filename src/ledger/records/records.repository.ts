@@ -59,7 +59,7 @@ export class RecordsRepository {
   ): Promise<ReadonlyMap<string, Image>> {
     const constants = Object.entries(kind.constants ?? {});
     const noLists = imagesOfLists(kind).map(([name]): NamedImage => [name, `'[]'::jsonb`]);
-    // The details are written later. Besides, Citus takes no sub-select for them in RETURNING.
+    // The details are inserted later, and Citus does not support the sub-select for them in RETURNING.
     const returned = kind.details === undefined ? imageColumnsOf(kind, noLists) : 'r.id';
     const stored: StoredImage[] = [];
     for (const group of byFields(columnsOf(kind), records)) {

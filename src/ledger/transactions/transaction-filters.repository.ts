@@ -15,8 +15,8 @@ interface Condition {
   /** For a list of few transactions of many: an index finds them. */
   readonly ofFew: string;
   /**
-   * The same condition for a look at transactions one after the other. Default: `ofFew`.
-   * @param near SQL that selects the ids of all that are looked at
+   * The same condition for transactions that are examined in list order. Default: `ofFew`.
+   * @param near SQL that selects the ids of the examined transactions
    */
   readonly ofNear?: (near: string) => string;
   readonly parameters?: Readonly<Record<string, unknown>>;
@@ -37,8 +37,8 @@ interface Label {
 /**
  * Selects the split transactions with a line that meets a condition. A line has the alias `line`. With `IS NOT NULL`, which is true of
  * each line, the planner reads the lines by their partial index. Without it, it read all entries of the family: 1.8 s for one million.
- * @param near as in a condition: of the transactions that are looked at only. PostgreSQL finds the lines of 4,000 transactions in one
- * pass of their index, 1.3 ms; a lookup for each transaction took 6.8 ms. The same holds for tags
+ * @param near as in a condition: only lines of the examined transactions. PostgreSQL finds the lines of 4,000 transactions in one
+ * pass of their index, in 1.3 ms; a lookup for each transaction took 6.8 ms. The same applies to tags
  */
 const ofLines = (condition: string, near?: string): string =>
   `SELECT line.parent_id FROM entries line
@@ -125,7 +125,7 @@ const CONTAINS_TEXT = `(strpos(listed.name_key, name_key(:search)) > 0 OR strpos
 /**
  * Keeps the transactions that meet all filters.
  * @param listed selects transactions of a family under the alias `listed`, with the family as the parameter `familyId`
- * @param near SQL that selects the ids of the transactions that are looked at one after the other, by parameters of `listed`;
+ * @param near SQL that selects the ids of the transactions that are examined in list order, with the parameters of `listed`;
  * null if indexes have to find those that meet the filters
  */
 export function filterTransactions(

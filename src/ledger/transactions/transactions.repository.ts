@@ -98,10 +98,10 @@ const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
   amount: { name: 'transactions amount', direction: 'ASC', key: BY_AMOUNT },
 };
 
-/** How many transactions are looked at one after the other before indexes search for few: after a first look, and at most. */
+/** How many transactions are examined in list order before indexes search for rare ones: in the second look, and in all looks. */
 const NEAR = 4000;
 const FARTHEST = 16_000;
-/** A common filter finds its part in a first look at this many transactions for each one that is wanted. */
+/** The first look examines this many transactions for each one that is requested, which is enough for common filters. */
 const AT_FIRST = 20;
 /** What is found in a part of the ledger is not exactly as frequent in the next one. */
 const MARGIN = 1.5;

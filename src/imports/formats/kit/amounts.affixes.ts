@@ -22,7 +22,7 @@ type End = keyof typeof SIGNS;
 /** Spaces, and the characters that set the text direction of Arabic and Hebrew. */
 const UNSEEN = /[\p{Zs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Two words. `R s` is not `Rs`, the mark of rupees: it can be rand, and the letter of a debit. */
+/** Two words. `R s` is not read as `Rs`, the mark of rupees: it can also be rand and the letter of a debit. */
 const TWO_WORDS = /\p{L}\p{Zs}+\p{L}/u;
 
 /** The affixes of nearly all numbers. */
@@ -68,7 +68,10 @@ function readAffix(end: End, text: string): Affix | null {
 const LETTERS = /^(.*?)(?:([DC])R\.?|(D)B\.?|([DCSHΠΧ]))$/isu;
 const OUTFLOWS: ReadonlySet<string> = new Set(['D', 'S', 'Χ']);
 
-/** @param text without spaces; @param areTwoWords whether spaces separated letters of it */
+/**
+ * @param text without its spaces
+ * @param areTwoWords whether spaces separated two words
+ */
 function parseAffix(end: End, text: string, areTwoWords: boolean): Affix | null {
   const plain = areTwoWords ? null : signAndMark(end, text);
   const [, rest, ...letters] = (end === 'after' && plain === null ? LETTERS.exec(text) : null) ?? [];

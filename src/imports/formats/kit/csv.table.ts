@@ -220,7 +220,7 @@ function tablesOf(
   return [...found.values()];
 }
 
-/** Whether there is only one line, of nothing but days and numbers: it sums up the file. */
+/** Returns whether a table has a single row, which contains only dates and numbers. Such a row is a summary of the file. */
 function isSummary({ entries: [first, ...others] }: HeadedEntries): boolean {
   const isWord = (cell: string): boolean => WORD.test(cell) && !looksLikeDate(cell) && !looksLikeNumber(cell);
   return others.length === 0 && first?.cells.some(isWord) === false;

@@ -22,7 +22,7 @@ const DAYS_IN_ORDER = 5;
 const MANY = 5;
 const FEW = 3;
 /** A reading is wrong if it puts the booking date and the value date of a row further apart than this. */
-const NEAR_DAYS = 10;
+export const NEAR_DAYS = 10;
 const FAR_DAYS = 45;
 const FAR_ROWS = 2;
 /** The maximum number of days between the end of a file and the date in its name. */
@@ -34,7 +34,7 @@ const DAYS_TO_FIRST = 31;
 /** The maximum number of readings whose date order is compared. */
 const MAX_READINGS = 8;
 
-/** Orders that no country uses, each with the orders it yields to. */
+/** Orders that no country uses, and the usual orders that are preferred to each of them. */
 const UNUSUAL: Readonly<Record<string, readonly string[]>> = {
   '%m.%d.%Y': ['%d.%m.%Y'],
   '%m.%d.%y': ['%d.%m.%y', '%y.%m.%d'],
@@ -89,7 +89,7 @@ class Sequence {
     return this.oldest < daysFrom(first, -DAYS_BEFORE_PERIOD) || this.newest > last ? 'outside' : null;
   }
 
-  /** Whether entries are after a day, and the file does not begin at it, more or less: it can be named after its first day. */
+  /** Returns whether entries are after a day that is not near the first entry. A day near it can be the first day of the period. */
   isAfter(day: string): boolean {
     const begins = this.oldest >= daysFrom(day, -DAYS_BEFORE_PERIOD) && this.oldest <= daysFrom(day, DAYS_TO_FIRST);
     return this.newest > day && !begins;

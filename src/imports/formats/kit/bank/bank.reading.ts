@@ -100,7 +100,7 @@ export class BankReading implements Reading {
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds), isNewestFirst(plan));
     this.stated = balancesAboveTable(plan, csv);
-    this.accounts = new StatedAccounts(plan.columns.account === null ? csv.preamble : []);
+    this.accounts = new StatedAccounts(csv.preamble);
     this.owner = accountHolderOf(plan.columns, plan.kinds, csv);
     const telling = plan.table.directions?.has('') === true ? plan.columns.direction : null;
     this.widths = new RowWidths(csv, plan.kinds, this.moneyColumns, telling);

@@ -30,7 +30,7 @@ const TOTAL =
 const COUNTED =
   'debits credits debit credit débits crédits débit crédit mouvements opérations mois movements transactions payments purchases deposits withdrawals charges month maand mese mes mês del de du des der die im in out paid for of the period période entrate uscite movimenti movimientos operaciones cargos abonos débitos créditos operações movimentos umsätze einnahmen ausgaben soll haben af bij uznań obciążeń оборотов оборотам приход расход списаний зачислений за период';
 
-/** The Romanian word for a balance is an English verb. These words stand beside it. */
+/** `sold`, the Romanian word for a balance, is also an English verb. These words can stand beside it in Romanian. */
 const BESIDE_SOLD =
   'sold initial inițial inceput început anterior precedent curent final nou zilnic disponibil contabil debitor creditor la data de din ziua al contului cont perioada luna';
 

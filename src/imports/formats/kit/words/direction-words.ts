@@ -134,7 +134,7 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
 /** A sign in a separate column. */
 const SIGNS: Readonly<Record<string, Direction>> = { '-': 'out', '−': 'out', '–': 'out', '+': 'in' };
 
-/** A transfer on its own can be in either direction; `POS` is the opposite of `NEG`, and a terminal in a shop. */
+/** On its own, a transfer can go in either direction, and `POS` can be a terminal in a shop instead of the opposite of `NEG`. */
 const NO_DIRECTION_ALONE = new Set(['debit transfer', 'credit transfer', 'sepa debit', 'sepa credit', 'pos']);
 
 /** The one direction that a word has in all pairs; null for words such as `D`, which is an inflow beside `MD`. */
@@ -172,7 +172,7 @@ const MOST_VALUES = 4;
 export function directionsOf(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
   const distinct = distinctOf(values);
   const several = twoOfMore(distinct);
-  // Words of several pairs, such as `Income`, `Expense` and `Transfer-Out`. Letters are too many things.
+  // Words of several pairs, such as `Income`, `Expense` and `Transfer-Out`. Single letters can have other meanings.
   const areAll = several?.size === distinct.length && distinct.every((value) => normalized(value).length > 1);
   return pairOf(distinct, heading) ?? (areAll ? several : null);
 }
@@ -230,7 +230,10 @@ function pairOf(distinct: readonly string[], heading: string): ReadonlyMap<strin
   return null;
 }
 
-/** Returns the meaning of letters that begin two words of the heading, one for each direction; null if they do not. */
+/**
+ * Returns the meaning of letters that are the initials of two words in the heading, one for each direction. Returns null for other
+ * values.
+ */
 function lettersOf(distinct: readonly string[], heading: string): ReadonlyMap<string, Direction> | null {
   if (heading === '' || distinct.length > 2 || distinct.some((value) => value.length > 1)) return null;
   const words = normalized(heading)

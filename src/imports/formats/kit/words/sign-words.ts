@@ -93,7 +93,7 @@ const CARD_IN = wordsOf(
   'погашение | погашення | 还款 | 還款',
 );
 
-/** Texts that are a payment of a card's bill if nothing else is beside them, in lower case. */
+/** Descriptions, in lower case, that mean a payment to the card if they are the whole text. */
 const PAYMENTS_OF_CARDS: ReadonlySet<string> = new Set(
   wordsOf(
     'payment | payments | bill payment | paiement | paiements | zahlung | zahlungen | pago | pagos | pagamento',

@@ -16,9 +16,11 @@ export function accountHolderOf(
   const [heading, next] = [first, second].map((column) => (headers[column] ?? '').replace(END_DIGITS, ''));
   // The lines of one text, such as `Description 1` and `Description 2`, are not two parties.
   if (heading !== '' && heading === next) return null;
-  // Two columns that agree do not have the two parties, unless it is one name in few rows: the holder moves money, too.
-  const agreeing = rows.flatMap(({ cells }) => (cells[first] === cells[second] ? (cells[first] ?? '') : []));
-  const moved = agreeing.filter((name) => name !== '');
+  // Columns that often agree do not name the two parties. In a few rows, the holder moves money between own accounts.
+  const moved = rows.flatMap(({ cells }) => {
+    const name = cells[first] ?? '';
+    return name !== '' && name === cells[second] ? [name] : [];
+  });
   const [own, ...more] = new Set(moved);
   if (more.length > 0 || moved.length * MOVED_IN > rows.length) return null;
   const [one, other] = names.map((column) => kinds[column]);

@@ -1,13 +1,11 @@
 import { daysBetween } from '../../dates.calendar.js';
 import { DateDetector } from '../../dates.js';
 import { plainDate } from '../../dates.plain.js';
-import type { DateClues } from '../../dates.sequences.js';
+import { type DateClues, NEAR_DAYS } from '../../dates.sequences.js';
 import { dateAt, type TypedCells, writtenCells } from '../../typed-cells.js';
 
 /** The order counts as evidence for the booking date column from this many different days on. */
 const DAYS_IN_ORDER = 5;
-/** Booking and value dates of an entry are not further apart. */
-const NEAR_DAYS = 10;
 
 interface Row extends TypedCells {
   readonly line: number;
@@ -48,6 +46,7 @@ export function bookingDates(columns: readonly number[], rows: readonly TypedCel
   return { columns: isDecided ? rest(first) : columns, isOpen: !isDecided };
 }
 
+/** Returns whether all rows have one day, and another column has days too far from it for one entry. */
 function isOfTheFile(days: readonly string[], all: readonly (readonly string[])[]): boolean {
   const [day = '', ...others] = new Set(days);
   if (day === '' || others.length > 0) return false;

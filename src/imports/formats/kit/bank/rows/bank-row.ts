@@ -206,7 +206,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return reason ?? (this.hasDate ? this.heldReason : unsettledReasonOf(this.cell(this.dateColumn)));
   }
 
-  /** Whether a row alone has no balance, and its description begins with a word such as `Pending - `. */
+  /** `pending` if the row has no balance and its description begins with a word such as `Pending - `; otherwise null. */
   private get heldReason(): LeftOutReason | null {
     const { money, names } = this.table.columns;
     const balance = money[0]?.balance ?? null;

@@ -1,7 +1,7 @@
 import { rolesOf } from '../../headings/headings.js';
 import type { BankRow } from './bank-row.js';
 
-/** A number of an account has at least so many digits, the last of which are the same in a shortened form of it. */
+/** The minimum number of digits of an account number. A masked number keeps as many last digits. */
 const FEWEST_DIGITS = 4;
 const LONGEST = 60;
 const MOST_CELLS = 3;
@@ -9,8 +9,8 @@ const DIGIT = /\p{Nd}/gu;
 const IN_NUMBERS = /^[\p{L}\p{Nd} .*/-]+$/u;
 
 /**
- * Notices lines that name the account of the entries below them. A file without a column of accounts has the entries of one account:
- * those below a line with another number must not be booked with the others.
+ * Recognises lines that name the account of the entries below them. Without a column of accounts, all entries of a file go to one
+ * account, so those below a line with another number must not be booked.
  */
 export class StatedAccounts {
   private readonly ends = new Set<string>();
